@@ -6,21 +6,18 @@ import { rm } from 'node:fs/promises'
 import { readSize } from '../encryption/read-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
+import type { AudioType } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import { AudioError } from './audio-error.ts'
 import { discardPart, getAudioPlaces } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
 import { readReceived } from './part-file.ts'
-import { sniffAudioType } from './sniff.ts'
-
-const types: StoredAudio['type'][] = ['audio/wav', 'audio/mpeg']
 
 /** Size of the file at this recording's path; null for none. It may still not be adoptable. */
 export async function findAudioSize(place: AudioFolder, id: string): Promise<number | null> {
-  const places = getAudioPlaces(place, id)
-  for (const type of types) {
-    const file = await findAudioFile(place, places.final(type))
+  for (const path of getAudioPlaces(place, id).finals) {
+    const file = await findAudioFile(place, path)
     if (file !== null) return await readSize(file).catch(ignoreDamage)
   }
   return null
@@ -43,11 +40,11 @@ export async function adoptAudio(
   signal?: AbortSignal,
 ): Promise<StoredAudio | null> {
   const places = getAudioPlaces(place, id)
-  for (const type of types) {
-    const path = places.final(type)
+  for (const path of places.finals) {
     const file = await findAudioFile(place, path)
     if (file === null) continue
-    const found = await readAudio({ file, type, duration, signal }).catch((error: unknown) => {
+    const isPlaceOf = (type: AudioType) => places.final(type) === path
+    const found = await readAudio({ file, isPlaceOf, duration, signal }).catch((error: unknown) => {
       signal?.throwIfAborted()
       return error instanceof AudioError ? 'useless' : 'unreadable'
     })
@@ -68,21 +65,22 @@ function ignoreDamage(error: unknown): null {
   throw error
 }
 
-/** @throws AudioError `unreadable`; DamagedFileError; the file system's error. */
+/** @throws AudioError `not-audio`, `unreadable`; DamagedFileError; the file system's error. */
 async function readAudio({
   file,
-  type,
+  isPlaceOf,
   duration,
   signal,
 }: {
   file: StoredFile
-  type: StoredAudio['type']
+  /** The file's name ends as that of this type. */
+  isPlaceOf: (type: AudioType) => boolean
   duration: number | null | 'any'
   signal: AbortSignal | undefined
 }): Promise<Omit<StoredAudio, 'path'> | 'useless' | 'other-length'> {
-  const { seconds, cutShort } = await inspectAudio(file, type)
+  const { type, seconds, cutShort } = await inspectAudio(file)
+  if (!isPlaceOf(type)) return 'useless'
   if (duration !== 'any' && (cutShort || durationsDiffer(seconds, duration))) return 'other-length'
-  const { sizeBytes, hash, head } = await readReceived(file, signal)
-  if (sniffAudioType(head) !== type) return 'useless'
+  const { sizeBytes, hash } = await readReceived(file, signal)
   return { sizeBytes, sha256: hash.digest('hex'), type, seconds, ...(cutShort && { cutOff: true }) }
 }

@@ -10,8 +10,8 @@ import { open, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { readWhole } from '../encryption/read-file.ts'
 import { encodeWhole } from '../encryption/write-file.ts'
-import type { StoredAudio } from '../model/audio.ts'
-import { makeFolderInside } from '../model/audio-file.ts'
+import type { AudioType } from '../model/audio-formats.ts'
+import { audioEndings, makeFolderInside } from '../model/audio-file.ts'
 import { placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
@@ -21,7 +21,9 @@ export interface AudioPlaces {
   /** Stored beside the part, with the storage's details about it. Never a URL. */
   partNote: StoredFile
   /** Relative to the account's folder, `/`-separated. */
-  final(type: StoredAudio['type']): string
+  final(type: AudioType): string
+  /** All paths that `final` may return. */
+  finals: string[]
 }
 
 /** What an interrupted download left on disk. */
@@ -37,8 +39,15 @@ export function getAudioPlaces(place: AudioFolder, id: string): AudioPlaces {
   return {
     part: placeFile(place, `${stem}.part`),
     partNote: placeFile(place, `${stem}.part.json`, 'note'),
-    final: (type) => `${stem}.${type === 'audio/wav' ? 'wav' : 'mp3'}`,
+    final: (type) => `${stem}.${getEnding(type)}`,
+    finals: audioEndings.map((ending) => `${stem}.${ending}`),
   }
+}
+
+/** WAV is one kind of file, whatever its encoding. */
+function getEnding(type: AudioType): (typeof audioEndings)[number] {
+  if (type === 'audio/mpeg') return 'mp3'
+  return type === 'audio/wav' || type.startsWith('audio/vnd.wave') ? 'wav' : 'audio'
 }
 
 /** The base name of a recording's files: 64 hex digits. */
@@ -104,11 +113,7 @@ export async function makePartFolder(folder: string, places: AudioPlaces): Promi
  *
  * @returns the path relative to the account's folder.
  */
-export async function keepPart(
-  place: AudioFolder,
-  places: AudioPlaces,
-  type: StoredAudio['type'],
-): Promise<string> {
+export async function keepPart(place: AudioFolder, places: AudioPlaces, type: AudioType): Promise<string> {
   const path = places.final(type)
   const part = places.part.path
   await syncToDisk(part, 'r+')

@@ -4,9 +4,11 @@
  */
 import { MPEGDecoder } from 'mpg123-decoder'
 import type { ReadableFile } from '../encryption/read-file.ts'
-import type { StoredAudio } from '../model/audio.ts'
+import type { AudioType } from '../model/audio-formats.ts'
+import type { ReadAt } from './inspection.ts'
+import { findMp3Sound, type FrameBlock, walkFrames } from './mp3.ts'
 import { createSampleReader } from './peaks/pcm.ts'
-import { findWavSound, type WavSound } from './wav.ts'
+import { encodings, findWavSound, readInside, type WavSound } from './wav.ts'
 
 /** Large enough to read efficiently; takes about a millisecond, so that an abort is noticed soon. */
 const wavBlockBytes = 256 * 1024
@@ -26,14 +28,19 @@ export interface Samples {
  */
 export function decodeAudio(
   file: ReadableFile,
-  type: StoredAudio['type'],
+  type: AudioType,
   signal: AbortSignal,
 ): AsyncGenerator<Samples> {
-  return type === 'audio/wav' ? decodeWav(file, signal) : decodeMp3(file, signal)
+  return type === 'audio/mpeg'
+    ? decodeMp3((at, length) => file.read(at, length), file.sizeBytes, signal)
+    : decodeWav(file, signal)
 }
 
 async function* decodeWav(file: ReadableFile, signal: AbortSignal): AsyncGenerator<Samples> {
-  const sound = await findWavSound((at, length) => file.read(at, length), file.sizeBytes)
+  const readAt: ReadAt = (at, length) => file.read(at, length)
+  const sound = await findWavSound(readAt, file.sizeBytes)
+  if (sound?.encoding === encodings.mp3)
+    return yield* decodeMp3(readInside(readAt, sound), sound.lengthBytes, signal)
   const reader = sound && createSampleReader(sound)
   if (!reader) return
   const frameBytes = sound.channels * reader.bytes
@@ -68,19 +75,34 @@ async function* framesOf(
   }
 }
 
-async function* decodeMp3(file: ReadableFile, signal: AbortSignal): AsyncGenerator<Samples> {
+/** Passes whole frames only: what is between them would make the decoder search for a long time. */
+async function* decodeMp3(readAt: ReadAt, size: number, signal: AbortSignal): AsyncGenerator<Samples> {
+  const sound = await findMp3Sound(readAt, size)
+  if (!sound) return
   const decoder = new MPEGDecoder()
   await decoder.ready
   try {
-    for (let position = 0; ;) {
-      signal.throwIfAborted()
-      const block = await file.read(position, mp3BlockBytes)
-      if (block.length === 0) return
-      position += block.length
-      const { channelData, samplesDecoded, sampleRate } = decoder.decode(block)
-      if (samplesDecoded > 0) yield { sampleRate, channels: channelData }
+    for await (const block of walkFrames(readAt, sound.at, size)) {
+      for (const piece of joinFrames(block)) {
+        signal.throwIfAborted()
+        const { channelData, samplesDecoded, sampleRate } = decoder.decode(piece)
+        if (samplesDecoded > 0) yield { sampleRate, channels: channelData }
+      }
     }
   } finally {
     decoder.free()
   }
+}
+
+/** Frames that follow one another, in pieces for the decoder. */
+function* joinFrames({ bytes, frames }: FrameBlock): Generator<Uint8Array> {
+  let [from, to] = [0, 0]
+  for (const { start, frame } of frames) {
+    if (start !== to || start - from >= mp3BlockBytes) {
+      if (to > from) yield bytes.subarray(from, to)
+      from = start
+    }
+    to = start + frame.lengthBytes
+  }
+  if (to > from) yield bytes.subarray(from, to)
 }

@@ -222,7 +222,7 @@ async function writePieces(
     await file.append(value)
     watchdog.noteBytes(value.length)
     onBytes?.(value.length)
-    if (received.head.length >= sniffBytes) requireAudio(received.head)
+    if (isHeadNew(received, value.length)) requireAudio(received.head)
     // Other programs write to this disk too, and a body without a length may be of any size.
     if (await file.checkpointWhenDue()) await requireDownloadRoom(options, (total ?? 0) - received.sizeBytes)
   }
@@ -234,8 +234,7 @@ async function finish(
   received: Received,
   framed: boolean,
 ): Promise<StoredAudio> {
-  const type = requireAudio(received.head)
-  const { seconds, cutShort } = await inspectAudio(places.part, type)
+  const { type, seconds, cutShort } = await inspectAudio(places.part)
   const { sizeBytes } = received
   // A file of another length is kept and marked by the library, unless an undetected lost connection may be the
   // cause.
@@ -264,10 +263,14 @@ function isLonger(
   return one.seconds > other.seconds
 }
 
-function requireAudio(head: Uint8Array): StoredAudio['type'] {
-  const type = sniffAudioType(head)
-  if (!type) throw new AudioError('not-audio')
-  return type
+/** Whether the piece that just arrived completed the head. */
+function isHeadNew({ sizeBytes }: Received, pieceBytes: number): boolean {
+  return sizeBytes >= sniffBytes && sizeBytes - pieceBytes < sniffBytes
+}
+
+/** Refuses a file of another kind before all of it is here. */
+function requireAudio(head: Uint8Array): void {
+  if (!sniffAudioType(head)) throw new AudioError('not-audio')
 }
 
 /** Failures after which the part may not be the beginning of the file. */

@@ -1,11 +1,10 @@
 /**
- * Reads the headers of an MP3 file (ISO 11172-3 and 13818-3, layer III; MPEG 2.5): skips tags of any size,
- * walks the frames, and trusts a Xing or Info header. Holds one block of the file at a time.
+ * Finds the frames of an MP3 file (ISO 11172-3 and 13818-3, layer III; MPEG 2.5) and measures them: skips tags of
+ * any size, and trusts a Xing or Info header only for the file that it describes. Holds one block at a time.
  */
-import type { ReadAt } from './inspection.ts'
-import type { Inspection } from './inspection.ts'
+import type { Length, ReadAt } from './inspection.ts'
 
-/** Some writers leave padding between a tag and the first frame; more than this is not MP3. */
+/** Padding or other bytes between a tag and the first frame; with more than this it is not MP3. */
 const mostPaddingBytes = 64 * 1024
 /**
  * ID3v2 puts one tag before the audio (id3.org, 2.4.0 section 3), but some writers add another one on each
@@ -14,12 +13,16 @@ const mostPaddingBytes = 64 * 1024
 const mostTags = 16
 /** This many consecutive frames are no accident. */
 const convincingFrames = 3
-/** After about a minute with one bitrate, the rest is assumed to have it too. */
-const steadyFrames = 2_000
-/**
- * The longest frame has 2,881 bytes (MPEG 2.5, 160 kbit/s at 8 kHz, padded): a block contains at least a dozen.
- */
-const blockBytes = 64 * 1024
+/** MPEG 2.5 with 160 kbit/s at 8 kHz, padded; MPEG 2 with 8 kbit/s at 24 kHz. */
+const frameBytes = { most: 2_881, least: 24 }
+/** Bytes after a position that decide whether frames begin there. */
+const lookAheadBytes = convincingFrames * frameBytes.most + 4
+/** The beginning of a file that decides whether it is MP3. */
+export const mp3HeadBytes = mostPaddingBytes + lookAheadBytes
+/** Many times the look-ahead, which is read twice. */
+const blockBytes = 256 * 1024
+/** ID3v1, at the end of a file (id3.org, "ID3v1"). */
+const endTagBytes = 128
 
 /** kbit/s by the header's index; 0 is "free", which no service sends and no browser plays. */
 const bitrates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -48,85 +51,156 @@ export interface Mp3Sound {
 const headBytes = 200
 
 /** @returns null when there are no MP3 frames. */
-export async function readMp3(readAt: ReadAt, size: number): Promise<Inspection | null> {
-  const read = createBlockReader(readAt)
-  const sound = await findMp3Sound(read, size)
+export async function readMp3(readAt: ReadAt, size: number): Promise<Length | null> {
+  const sound = await findMp3Sound(readAt, size)
   if (!sound) return null
   const { at, frame, head } = sound
   const announced = readXing(head, frame)
-  if (!announced) return { seconds: await measureFrames(read, at, size), cutShort: false }
-  const seconds = (announced.frames * frame.samples) / frame.sampleRate
+  const there = size - at
   // A difference of one or two frames is normal: writers differ in whether they count this header and the last
   // frame.
-  const missing = announced.bytes === null ? 0 : announced.bytes - (size - at)
-  if (missing <= 2 * frame.lengthBytes || announced.bytes === null) return { seconds, cutShort: false }
-  return { seconds: (seconds * (size - at)) / announced.bytes, cutShort: true }
+  const slack = 2 * frame.lengthBytes
+  if (announced && announced.bytes - there <= slack && there - announced.bytes <= slack + endTagBytes) {
+    return { seconds: (announced.frames * frame.samples) / frame.sampleRate, cutShort: false }
+  }
+  // The header is that of the first of several files in one, or does not know its length.
+  const seconds = await measureFrames(readAt, getFirstSoundAt(sound), size)
+  return { seconds, cutShort: announced !== null && announced.bytes - there > slack }
 }
 
 /** @returns as `readMp3`. */
 export async function findMp3Sound(readAt: ReadAt, size: number): Promise<Mp3Sound | null> {
-  const first = await findFirstFrame(readAt, await skipTags(readAt), size)
-  return first && { ...first, head: await readAt(first.at, headBytes) }
+  const from = await skipTags(readAt)
+  const window = await readAt(from, mp3HeadBytes)
+  const first = findFirstFrame(window, from + window.length >= size)
+  if (!first) return null
+  const { at, frame } = first
+  return { at: from + at, frame, head: window.subarray(at, at + headBytes) }
 }
 
-/**
- * Where the frames may begin. ID3v2 (id3.org, 2.4.0 section 3.1): 28 bits of length in 4 bytes, and an optional
- * footer.
- */
+/** The first frame with audio: an encoder's header is a frame of its own, which players skip. */
+export function getFirstSoundAt({ at, frame, head }: Mp3Sound): number {
+  // VBRI is Fraunhofer's header.
+  const isHeader = findXing(head, frame) !== null || head.toString('latin1', 36, 40) === 'VBRI'
+  return isHeader ? at + frame.lengthBytes : at
+}
+
+/** Where the frames or what precedes them may begin: after tags, of which each may follow padding. */
 async function skipTags(readAt: ReadAt): Promise<number> {
   let at = 0
   for (let tags = 0; tags < mostTags; tags++) {
-    const header = await readAt(at, 10)
-    if (header.length < 10 || header.toString('latin1', 0, 3) !== 'ID3') break
-    const length = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (header[index]! & 0x7f), 0)
-    at += 10 + length + (header[5]! & 0x10 ? 10 : 0)
+    const [first] = await readAt(at, 1)
+    const start = first === 0 ? at + countZeros(await readAt(at, mostPaddingBytes)) : at
+    const length = readTagLength(await readAt(start, tagHeaderBytes))
+    if (length === null) break
+    at = start + length
   }
   return at
 }
 
-async function findFirstFrame(
-  read: ReadAt,
-  from: number,
-  size: number,
-): Promise<{ at: number; frame: Mp3Frame } | null> {
-  for (let at = from; at < Math.min(size, from + mostPaddingBytes); at++) {
-    const frame = readFrame(await read(at, 4))
-    if (frame && (await isConvincing(read, at, size))) return { at, frame }
+export function countZeros(bytes: Uint8Array): number {
+  const end = bytes.findIndex((byte) => byte !== 0)
+  return end === -1 ? bytes.length : end
+}
+
+const tagHeaderBytes = 10
+
+/**
+ * The whole length of the ID3v2 tag that begins here; null without one. 28 bits of length in 4 bytes, and an
+ * optional footer (id3.org, 2.4.0 section 3.1).
+ */
+function readTagLength(bytes: Uint8Array, at = 0): number | null {
+  if (bytes[at] !== 0x49 || bytes[at + 1] !== 0x44 || bytes[at + 2] !== 0x33) return null
+  if (bytes.length < at + tagHeaderBytes) return null
+  const length = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (bytes[at + index]! & 0x7f), 0)
+  return tagHeaderBytes + length + (bytes[at + 5]! & 0x10 ? tagHeaderBytes : 0)
+}
+
+/**
+ * Finds the first frame in the first bytes after the tags.
+ *
+ * @param window `mp3HeadBytes` of the file, or less if `isEnd`: nothing follows
+ */
+export function findFirstFrame(window: Buffer, isEnd: boolean): { at: number; frame: Mp3Frame } | null {
+  for (let at = window.indexOf(0xff); at !== -1 && at < mostPaddingBytes; at = window.indexOf(0xff, at + 1)) {
+    const frame = readFrame(window, at)
+    if (frame && startsFrames(window, at, isEnd)) return { at, frame }
   }
   return null
 }
 
-/** True when more frames follow, or the file ends. */
-async function isConvincing(read: ReadAt, at: number, size: number): Promise<boolean> {
-  for (let count = 0, next = at; count < convincingFrames; count++) {
-    const frame = readFrame(await read(next, 4))
-    if (!frame) return count > 0 && next >= size
+/** True when more frames follow, or the bytes end with these. */
+function startsFrames(bytes: Buffer, at: number, isEnd: boolean): boolean {
+  const first = readFrame(bytes, at)
+  let next = at
+  for (let count = 0; count < convincingFrames; count++) {
+    const frame = readFrame(bytes, next)
+    if (!frame || !first || !isAlike(frame, first)) {
+      // The last frame may be truncated, but a single one is too little.
+      return isEnd && (next === bytes.length ? count > 0 : next > bytes.length && count > 1)
+    }
     next += frame.lengthBytes
   }
   return true
 }
 
-/** Walks the frames until the bitrate is steady; the rest is assumed to be alike. */
-async function measureFrames(read: ReadAt, from: number, size: number): Promise<number> {
-  let at = from
-  let seconds = 0
-  let bitrate: number | null = null
-  for (let steady = 0; steady < steadyFrames;) {
-    const frame = readFrame(await read(at, 4))
-    if (!frame) break
-    steady = bitrate === null || frame.bitrate === bitrate ? steady + 1 : -Infinity
-    bitrate = frame.bitrate
-    seconds += frame.samples / frame.sampleRate
-    at += frame.lengthBytes
-  }
-  return at === from ? 0 : (seconds * (size - from)) / (at - from)
+function isAlike(one: Mp3Frame, other: Mp3Frame): boolean {
+  return one.sampleRate === other.sampleRate && one.samples === other.samples
 }
 
-/** @param header at least 4 bytes */
-export function readFrame(header: Buffer): Mp3Frame | null {
-  const [sync = 0, kind = 0, rates = 0, mode = 0] = header
+/** Frames of a part of a file. */
+export interface FrameBlock {
+  /** Position of the bytes in the file. */
+  at: number
+  bytes: Buffer
+  /** `start`: position in the bytes. */
+  frames: { start: number; frame: Mp3Frame }[]
+}
+
+/**
+ * Walks all whole frames, also of several files in one. Skips tags and damaged data between them; after them,
+ * bytes that look like a frame count only if others follow. Takes time proportional to the length.
+ */
+export async function* walkFrames(readAt: ReadAt, from: number, size: number): AsyncGenerator<FrameBlock> {
+  let last: Mp3Frame | null = null
+  for (let at = from; at < size;) {
+    const bytes = await readAt(at, blockBytes)
+    const isEnd = bytes.length < blockBytes || at + bytes.length >= size
+    const end = isEnd ? bytes.length : bytes.length - lookAheadBytes
+    const frames: FrameBlock['frames'] = []
+    let start = 0
+    while (start < end) {
+      const frame: Mp3Frame | null = readFrame(bytes, start)
+      const isNext = frame && ((last && isAlike(frame, last)) || startsFrames(bytes, start, isEnd))
+      if (isNext && start + frame.lengthBytes <= bytes.length) {
+        frames.push({ start, frame })
+        last = frame
+        start += frame.lengthBytes
+      } else {
+        last = null
+        start += readTagLength(bytes, start) ?? 1
+      }
+    }
+    if (frames.length > 0) yield { at, bytes, frames }
+    if (bytes.length === 0) return
+    at += start
+  }
+}
+
+async function measureFrames(readAt: ReadAt, from: number, size: number): Promise<number> {
+  let seconds = 0
+  for await (const { frames } of walkFrames(readAt, from, size)) {
+    for (const { frame } of frames) seconds += frame.samples / frame.sampleRate
+  }
+  return seconds
+}
+
+/** The frame whose header is at this position; null for none (ISO 11172-3, 2.4.1.3). */
+export function readFrame(bytes: Uint8Array, at = 0): Mp3Frame | null {
+  if (bytes[at] !== 0xff || at + 4 > bytes.length) return null
+  const [kind, rates, mode] = [bytes[at + 1]!, bytes[at + 2]!, bytes[at + 3]!]
   const layer3 = (kind & 0b0110) === 0b0010
-  if (header.length < 4 || sync !== 0xff || kind >> 5 !== 0b111 || !layer3) return null
+  if (kind >> 5 !== 0b111 || !layer3) return null
   const version = (kind >> 3) & 0b11
   const baseRate = sampleRates[(rates >> 2) & 0b11]
   const mpeg1 = version === 0b11
@@ -146,13 +220,12 @@ export function readFrame(header: Buffer): Mp3Frame | null {
 }
 
 /** The first frame may contain no audio but the encoder's totals: how many frames and bytes follow. */
-function readXing(head: Buffer, frame: Mp3Frame): { frames: number; bytes: number | null } | null {
+function readXing(head: Buffer, frame: Mp3Frame): { frames: number; bytes: number } | null {
   const at = findXing(head, frame)
-  if (at === null) return null
-  const flags = head.readUInt32BE(at + 4)
-  const frames = flags & 1 ? head.readUInt32BE(at + 8) : 0
-  if (frames === 0) return null
-  return { frames, bytes: flags & 2 ? head.readUInt32BE(at + 12) || null : null }
+  if (at === null || (head.readUInt32BE(at + 4) & 0b11) !== 0b11) return null
+  const [frames, bytes] = [head.readUInt32BE(at + 8), head.readUInt32BE(at + 12)]
+  const isPossible = frames > 0 && frames * frameBytes.least <= bytes
+  return isPossible ? { frames, bytes } : null
 }
 
 /** The position of the name of a Xing or Info header; null without one. */
@@ -162,17 +235,4 @@ export function findXing(head: Buffer, { sideBytes }: Mp3Frame): number | null {
     ['Xing', 'Info'].includes(head.toString('latin1', at, at + 4)),
   )
   return found === undefined || head.length < found + 16 ? null : found
-}
-
-/** Reads small pieces, which mostly follow one another, from larger blocks of the file. */
-function createBlockReader(readAt: ReadAt): ReadAt {
-  let start = 0
-  let block: Buffer = Buffer.alloc(0)
-  return async (at, length) => {
-    if (at < start || at + length > start + block.length) {
-      start = at
-      block = await readAt(at, blockBytes)
-    }
-    return block.subarray(at - start, at - start + length)
-  }
 }

@@ -117,6 +117,6 @@ function addPiece(received: Received, piece: Uint8Array): void {
   received.sizeBytes += piece.length
   received.hash.update(piece)
   if (received.head.length < sniffBytes) {
-    received.head = Uint8Array.from([...received.head, ...piece.subarray(0, sniffBytes)])
+    received.head = Buffer.concat([received.head, piece.subarray(0, sniffBytes - received.head.length)])
   }
 }

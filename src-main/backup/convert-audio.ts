@@ -13,7 +13,7 @@ import { isDamage } from '../encryption/streaming-aead.ts'
 import { distrustAudio, listAudio } from '../library/forget-audio.ts'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { AudioOnDisk } from '../library/stored-types.ts'
-import { staysInside } from '../model/audio-file.ts'
+import { audioFileName, staysInside } from '../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../model/stored-file.ts'
 import { createTemporaryPath, temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
 import { renameFile } from '../util/rename-file.ts'
@@ -61,7 +61,7 @@ export async function convertAudio(
   try {
     const rows = key === null ? new Map<string, AudioOnDisk>() : readRows(folder, key)
     await removeUnfinished(places.from)
-    const files = await listFiles(places.from, 'audio', /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const files = await listFiles(places.from, 'audio', audioFileName)
     await requireRoom(folder, Math.max(0, ...files.map(({ sizeBytes }) => sizeBytes)))
     const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     let doneBytes = 0

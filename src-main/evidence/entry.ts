@@ -1,6 +1,6 @@
 /** Adds one call to a bundle: its audio, the service's words and the user's additions, each in a file. */
-import { extname } from 'node:path'
 import type { StoredRecording } from '../model/recording-item.ts'
+import { getAudioExtension } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
 import { mapServiceFields, type ServiceRecording } from '../model/recording.ts'
@@ -53,8 +53,11 @@ async function bundleAudio(
   const { audioState, audioPath, audioSha256 } = recording
   if (audioState === 'unavailable') return 'unavailable'
   const file = audioState === 'present' ? await findAudioFile(library, audioPath) : null
-  if (file === null || audioPath === null) return 'not-on-this-computer'
-  return (await folder.copy(`audio/${name}${extname(audioPath)}`, file, audioSha256)) ?? 'changed'
+  if (file === null) return 'not-on-this-computer'
+  return (
+    (await folder.copy(`audio/${name}.${getAudioExtension(recording.audioType)}`, file, audioSha256)) ??
+    'changed'
+  )
 }
 
 /** In the form of `GET /v1/recordings/{id}`, with the service's words. */

@@ -3,6 +3,7 @@ import type { ClipFormat, ClipWithoutWords } from '../../src-preload/contract/cl
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { cutAudio } from '../audio/cut/cut-audio.ts'
+import { nameUnplayableFormat } from '../model/audio-formats.ts'
 import { mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { formatClock } from './call-text.ts'
@@ -18,16 +19,19 @@ const maxAudioBytes = 2 ** 31 - 1
 /** Seconds of tolerance, because times are passed on as rounded decimals. */
 const rounding = 0.001
 
-type NoAudio = 'audio-not-here' | 'audio-unreadable' | 'clip-past-end'
+type NoAudio = 'audio-not-here' | 'audio-unreadable' | 'audio-unplayable' | 'clip-past-end'
 type ClipErrorCode = NoAudio | 'clip-without-words'
 
 export class ClipError extends Error {
   readonly code: ClipErrorCode
+  /** Such as "GSM 6.10", for `audio-unplayable`. */
+  readonly format: string
 
-  constructor(code: ClipErrorCode) {
+  constructor(code: ClipErrorCode, format: string | null = null) {
     super(`clip: ${code}`)
     this.name = 'ClipError'
     this.code = code
+    this.format = format ?? ''
   }
 }
 
@@ -40,6 +44,8 @@ export interface Clip {
   withoutWords: ClipWithoutWords | null
   /** The audio, or why there is none. */
   audio: ExportedAudio | NoAudio
+  /** The name of the call's format, if it cannot be played or cut here. */
+  unplayableFormat: string | null
   /** "2026-11-20 14.06 Niamh Gallagher 0.37-0.52", without an extension. */
   baseName: string
 }
@@ -62,13 +68,19 @@ export async function readClip(options: ClipOptions): Promise<Clip> {
   const found = await createCallReader(reader, { formatNumber, choice })(recording.id)
   const whole = typeof found === 'string' ? null : found
   const turns = whole ? selectTurns(whole.turns, span) : []
-  const { audio, part } = await readPart(recording.id, span, readAudio)
+  const unplayableFormat =
+    recording.audioState === 'present' ? nameUnplayableFormat(recording.audioType) : null
+  const { audio, part } =
+    unplayableFormat === null
+      ? await readPart(recording.id, span, readAudio)
+      : { audio: 'audio-unplayable' as const, part: span }
   const names = whole && { person: whole.person, number: whole.number }
   const call = { ...describeCall(recording, formatNumber), ...names, turns, part }
   return {
     call: { ...call, duration: part.to - part.from },
     withoutWords: turns.length > 0 ? null : typeof found === 'string' ? found : explainNoWords(found),
     audio,
+    unplayableFormat,
     baseName: `${suggestBaseName(pickNames(recording, formatNumber))} ${nameRange(part)}`,
   }
 }
@@ -81,7 +93,7 @@ export interface ClipFile {
 
 /** @throws ClipError when the clip lacks what the format needs. */
 export async function writeClip(clip: Clip, format: ClipFormat, context: ExportContext): Promise<ClipFile> {
-  const { audio, call, baseName } = clip
+  const { audio, call, baseName, unplayableFormat } = clip
   const file = (extension: string, content: ClipFile['content']): ClipFile => ({
     name: `${baseName}.${extension}`,
     extension,
@@ -89,10 +101,11 @@ export async function writeClip(clip: Clip, format: ClipFormat, context: ExportC
   })
   switch (format) {
     case 'audio':
-      if (typeof audio === 'string') throw new ClipError(audio)
+      if (typeof audio === 'string') throw new ClipError(audio, unplayableFormat)
       return file(audio.mimeType === 'audio/wav' ? 'wav' : 'mp3', audio.bytes)
     case 'html': {
-      if (typeof audio === 'string' && clip.withoutWords !== null) throw new ClipError(audio)
+      if (typeof audio === 'string' && clip.withoutWords !== null)
+        throw new ClipError(audio, unplayableFormat)
       const own = typeof audio === 'string' ? null : audio
       // Its times are relative to its audio; without audio they link to the call.
       const page = own ? { ...call, turns: shiftTurns(call.turns, -call.part.from) } : call
@@ -120,7 +133,7 @@ async function readPart(
   try {
     const cut = await cutAudio(found.bytes, found.mimeType, span)
     if (cut.span.to <= cut.span.from) return { audio: 'clip-past-end', part: span }
-    return { audio: { ...found, bytes: cut.bytes }, part: cut.span }
+    return { audio: { mimeType: cut.type, bytes: cut.bytes }, part: cut.span }
   } catch (error) {
     if (error instanceof AudioError) return { audio: 'audio-unreadable', part: span }
     throw error

@@ -1,7 +1,12 @@
 /** Reads from the library what an export format writes for a call. Makes no requests. */
-import { extname } from 'node:path'
 import { readSize, readWhole } from '../encryption/read-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
+import {
+  getAudioExtension,
+  nameUnplayableFormat,
+  readAudioType,
+  type AudioType,
+} from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -111,6 +116,8 @@ async function readExported(
   redaction: AudioRedaction | null,
   maxBytes: number,
 ): Promise<ExportedAudio | null> {
+  // A page cannot play other formats.
+  if (type !== 'audio/wav' && type !== 'audio/mpeg') return null
   if (!redaction || silences.length === 0) {
     return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
   }
@@ -121,16 +128,16 @@ async function readExported(
 
 export interface AudioToExport {
   file: StoredFile
-  /** `.mp3` or `.wav`. */
+  /** Such as `.mp3`. */
   extension: string
-  type: ExportedAudio['mimeType']
+  type: AudioType
   /** Seconds, ascending. */
   silences: [number, number][]
 }
 
 /**
- * The audio file of a call and its parts to silence: seconds, ascending. Null when it is not on this computer,
- * or when the position of redacted words is unknown.
+ * The audio file of a call and its parts to silence: seconds, ascending. Null when it is not on this computer, when
+ * the position of redacted words is unknown, or when its format cannot be decoded to silence them.
  */
 export async function findExportedAudio(
   reader: AudioSource,
@@ -142,6 +149,7 @@ export async function findExportedAudio(
   const file = await findAudioFile(library, recording.audioPath)
   const silences = isRedacted ? await reader.listSilences({ id }) : []
   if (file === null || silences === null) return null
-  const type = recording.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
-  return { file, extension: extname(recording.audioPath ?? ''), type, silences }
+  const type = readAudioType(recording.audioType)
+  if (silences.length > 0 && nameUnplayableFormat(type) !== null) return null
+  return { file, extension: `.${getAudioExtension(type)}`, type, silences }
 }

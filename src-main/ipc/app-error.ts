@@ -5,6 +5,7 @@
 import { isPlainErrorCode, type AppError, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
 import { FilesLeftError } from '../accounts/files-left-error.ts'
 import { AudioError } from '../audio/audio-error.ts'
+import { ClipError } from '../export/clip.ts'
 import { ServiceError } from '../service/service-error.ts'
 
 /** Errors of the file system. */
@@ -22,6 +23,9 @@ const systemCodes: Readonly<Record<string, PlainErrorCode>> = {
 export function toExpectedError(error: unknown): AppError | null {
   if (error instanceof ServiceError) return convertServiceError(error)
   if (error instanceof AudioError) return { code: `audio-${error.code}` }
+  if (error instanceof ClipError && error.code === 'audio-unplayable') {
+    return { code: error.code, params: { format: error.format } }
+  }
   if (error instanceof FilesLeftError) {
     return { code: error.code, params: { count: error.count, folder: error.folder } }
   }

@@ -5,6 +5,7 @@ export type CallFilesErrorCode =
   | 'too-many-to-drag'
   | 'audio-not-here'
   | 'audio-encrypted'
+  | 'original-redacted'
   | 'nothing-to-print'
   | 'print-failed'
   | 'pdf-failed'

@@ -1,14 +1,22 @@
 /** Methods that pass calls to other programs: drag, show and print them, and save their dates. */
+import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
+import { AudioError } from '../audio/audio-error.ts'
 import type { Offhook } from '../compose.ts'
+import { copyOut } from '../encryption/copy-file.ts'
+import { isDamage } from '../encryption/streaming-aead.ts'
 import { nameCounterpart } from '../export/call-text.ts'
-import { sanitizeFileName } from '../export/file-name.ts'
+import { sanitizeFileName, suggestBaseName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
 import { createCallReader, pickNames } from '../export/read-call.ts'
 import { chooseSource, findTextRedactor } from '../export/redacted-source.ts'
+import { getAudioExtension } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
+import type { StoredFile } from '../model/stored-file.ts'
+import { createTemporaryPath } from '../util/atomic-file.ts'
+import { renameFile } from '../util/rename-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { describeRedaction, describeTexts, describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -29,6 +37,18 @@ const calendarFact = z.object({
 
 function isIsoDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** The user agreed to replace an existing file, which stays until the copy is complete. */
+async function replaceWithCopy(file: StoredFile, path: string): Promise<void> {
+  const temporary = createTemporaryPath(path)
+  try {
+    await copyOut(file, temporary)
+    await renameFile(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw isDamage(error) ? new AudioError('unreadable', { cause: error }) : error
+  }
 }
 
 /** Data that leaves the app without a dialog contains the user's corrections, and no redacted words. */
@@ -88,6 +108,23 @@ export function callFileMethods(
       // Other programs cannot read an encrypted file.
       if (file.encryption) throw new CallFilesError('audio-encrypted')
       shell.showInFolder(file.path)
+    }),
+    /** Saves the audio of a call, unchanged, where the user chooses; false when the user closed the dialog. */
+    'export.save-audio': method(z.object({ id: recordingId }), async ({ id }) => {
+      const workspace = getWorkspace(offhook)
+      const reader = chooseSource(workspace.threads.reader, choice)
+      const [recording] = await reader.findRecordings({ ids: [id] })
+      if (!recording) throw new RecordingNotFoundError()
+      const file = await findAudioFile(workspace, recording.audioPath)
+      if (file === null) throw new CallFilesError('audio-not-here')
+      const silences = await reader.listSilences({ id })
+      if (silences === null || silences.length > 0) throw new CallFilesError('original-redacted')
+      const extension = getAudioExtension(recording.audioType)
+      const name = suggestBaseName(pickNames(recording, texts().formatNumber))
+      const path = await dialogs.chooseFile(`${name}.${extension}`, extension)
+      if (path === null) return { saved: false }
+      await replaceWithCopy(file, path)
+      return { saved: true }
     }),
     /**
      * Opens the system's dialog to print a transcript, with or without the notes; false when the user closed

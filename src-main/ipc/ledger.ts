@@ -5,6 +5,7 @@ import type { Offhook } from '../compose.ts'
 import { toAudioPolicy } from '../library/audio-policy.ts'
 import type { LedgerRecording } from '../library/stored-types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
+import { nameUnplayableFormat } from '../model/audio-formats.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 import { formatCounterpart, findDurationMismatch } from '../model/recording-item.ts'
@@ -86,6 +87,7 @@ function toLedgerItem(stored: LedgerRecording, region: string): LedgerItem {
       bytes: stored.audioBytes,
       mismatchedSeconds: findDurationMismatch(stored),
       cutOff: stored.audioCutOff,
+      unplayableFormat: nameUnplayableFormat(stored.audioType),
       verifiedAt: stored.audioVerifiedAt,
     },
   }

@@ -5,6 +5,7 @@ import { namedViews, type RecordingPage, type RecordingView } from '../../src-pr
 import type { Offhook } from '../compose.ts'
 import { toRecordingItem, type StoredRecording } from '../model/recording-item.ts'
 import { readResumePosition } from '../model/audio.ts'
+import { nameUnplayableFormat, readAudioType } from '../model/audio-formats.ts'
 import { recheckAudio } from '../sync/recheck-audio.ts'
 import { getWorkspace, method } from './method.ts'
 import type { Workspace } from '../workspace.ts'
@@ -61,7 +62,7 @@ export function recordingMethods(offhook: Offhook) {
           recording: toRecordingItem(stored, offhook.region()),
           transcript: found?.transcript ?? null,
           transcriptVersion: found?.version ?? null,
-          audioUrl: stored.audioState === 'present' ? toMediaUrl(id) : null,
+          audioUrl: canBePlayed(stored) ? toMediaUrl(id) : null,
           resumeAt: readResumePosition(position, stored.audioSeconds ?? stored.duration),
         }
       },
@@ -72,8 +73,7 @@ export function recordingMethods(offhook: Offhook) {
       const [stored] = await threads.reader.findRecordings({ ids: [id] })
       if (!stored?.audioPath || !stored.audioSha256) return null
       const { audioPath: path, audioSha256: sha256 } = stored
-      const type = stored.audioType === 'audio/wav' ? 'audio/wav' : 'audio/mpeg'
-      return await waveforms.find({ path, sha256, type })
+      return await waveforms.find({ path, sha256, type: readAudioType(stored.audioType) })
     }),
     /** Summary and facts of a call; null without a transcript. */
     'recordings.conversation': method(z.object({ id: recordingId }), ({ id }) =>
@@ -96,6 +96,10 @@ async function getWithAudio({ threads, folder, audioKey }: Workspace, id: string
 /** The library does not have the requested recording (any more). */
 export class RecordingNotFoundError extends Error {
   readonly code = 'recording-not-found'
+}
+
+function canBePlayed({ audioState, audioType }: StoredRecording): boolean {
+  return audioState === 'present' && nameUnplayableFormat(audioType) === null
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { databasePath } from './database-path.ts'
+import { audioFileName } from '../model/audio-file.ts'
 import { keepPrivate } from './private-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { renameFileSync } from '../util/rename-file.ts'
@@ -108,7 +109,7 @@ export function isLeftOfEncrypted(folder: string): boolean {
   return hasAudioFiles(folder)
 }
 
-const isPlainAudio = (name: string) => /\.(mp3|wav)$/.test(name)
+const isPlainAudio = (name: string) => audioFileName.test(name)
 /** Encrypted or not. */
 const isAudio = (name: string) => isPlainAudio(name.replace(/\.enc$/, ''))
 

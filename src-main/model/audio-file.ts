@@ -7,9 +7,16 @@ import { dirname, join } from 'node:path'
 import { privateFolder } from '../util/private-mode.ts'
 import { placeFile, type AudioFolder, type StoredFile } from './stored-file.ts'
 
-/** Whether the path, relative to a library's folder, has the form that `placesOf` of `audio/` makes. */
+/** The endings of files in a library. `audio`: all that is neither WAV nor MP3. */
+export const audioEndings = ['wav', 'mp3', 'audio'] as const
+
+/** The name of a file in a library, without the ending of encrypted files. */
+export const audioFileName = /^[0-9a-f]{64}\.(wav|mp3|audio)$/
+
+/** Whether the path, relative to a library's folder, has the form that `getAudioPlaces` of `audio/` makes. */
 export function isAudioPath(path: string): boolean {
-  return /^audio\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.(wav|mp3)$/.test(path)
+  const [folder, part = '', name = '', ...rest] = path.split('/')
+  return folder === 'audio' && rest.length === 0 && audioFileName.test(name) && part === name.slice(0, 2)
 }
 
 export type AudioLookup =

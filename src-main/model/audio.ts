@@ -1,3 +1,6 @@
+/** Facts about audio files that several parts need. */
+import type { AudioType } from './audio-formats.ts'
+
 /** A verified audio file on this machine. */
 export interface StoredAudio {
   /**
@@ -9,7 +12,7 @@ export interface StoredAudio {
   /** Hex. */
   sha256: string
   /** Detected from the content. */
-  type: 'audio/mpeg' | 'audio/wav'
+  type: AudioType
   /** Seconds according to the file's headers; null when they do not say. */
   seconds: number | null
   /** Its header claims a longer file, as of an upload still in progress. */

@@ -2,6 +2,7 @@
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from './audio.ts'
+import { nameUnplayableFormat } from './audio-formats.ts'
 import { formatNumber } from './phone-numbers/phone-number.ts'
 import { counterpartNumber, mapServiceFields, type ServiceRecording } from './recording.ts'
 
@@ -25,7 +26,7 @@ export interface StoredRecording extends ServiceRecording {
   audioPath: string | null
   audioBytes: number | null
   audioSha256: string | null
-  /** `audio/mpeg` or `audio/wav`, detected from the content. */
+  /** See `audio-formats.ts`; detected from the content. */
   audioType: string | null
   /** The length of the audio file; see `durationsDiffer` for the comparison with `duration`. */
   audioSeconds: number | null
@@ -68,6 +69,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     removedKept: stored.removedKept,
     mismatchedSeconds: findDurationMismatch(stored),
     audioCutOff: stored.audioCutOff,
+    unplayableFormat: nameUnplayableFormat(stored.audioType),
     preview: stored.preview,
   }
 }

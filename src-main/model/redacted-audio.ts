@@ -1,11 +1,11 @@
 /** Interface for writing a call's audio without its redacted parts. Implemented in `audio/`. */
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
-import type { StoredAudio } from './audio.ts'
+import type { AudioType } from './audio-formats.ts'
 import type { StoredFile } from './stored-file.ts'
 
 export interface RedactAudioPlan {
   source: StoredFile
-  type: StoredAudio['type']
+  type: AudioType
   /** Seconds, ascending; see `listSilences`. */
   silences: [number, number][]
   sound: RedactedSound

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { hashAudioName } from '../audio/audio-store.ts'
 import { getPeaksPath } from '../audio/peaks/peaks-file.ts'
 import { recoveryName } from '../library/quarantine.ts'
-import { isAudioPath, staysInside } from '../model/audio-file.ts'
+import { audioFileName, isAudioPath, staysInside } from '../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder } from '../model/stored-file.ts'
 import { temporaryName } from '../util/atomic-file.ts'
 import { inParts } from '../util/in-parts.ts'
@@ -55,7 +55,7 @@ async function deleteLonePeaks(options: SweepOptions): Promise<number> {
   let deleted = 0
   for (const folder of await listNames(options, 'peaks', /^[0-9a-f]{2}$/)) {
     options.signal?.throwIfAborted()
-    const audio = await listStored(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3)$/)
+    const audio = await listStored(options, `audio/${folder}`, audioFileName)
     const here = new Set(audio.map((name) => getPeaksPath(`audio/${folder}/${name}`)))
     const names = await listStored(options, `peaks/${folder}`, /^[0-9a-f]{64}\.peaks$/)
     for (const path of names.map((name) => `peaks/${folder}/${name}`)) {

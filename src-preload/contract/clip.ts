@@ -21,6 +21,8 @@ export interface ClipPreview {
   text: string
   /** Null when the clip has words. */
   withoutWords: ClipWithoutWords | null
-  /** The call's audio is on this computer. */
+  /** The call's audio is on this computer, and can be cut. */
   hasAudio: boolean
+  /** The name of the audio's format, such as "GSM 6.10", if it is on this computer and cannot be played; null otherwise. */
+  unplayableFormat: string | null
 }

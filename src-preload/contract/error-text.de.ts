@@ -182,6 +182,10 @@ export const errorText: typeof en.errorText = {
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
   'audio-encrypted':
     'Das Audio ist verschlüsselt, andere Programme können es nicht öffnen. Für eine Kopie ziehen Sie den Anruf aus dem Fenster.',
+  'audio-unplayable': ({ format }) =>
+    `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,
+  'original-redacted':
+    'Dieser Anruf hat Schwärzungen. Um das Original-Audio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweise.',
   'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',
   'clip-without-words': 'Dieser Teil des Anrufs hat keine Wörter zum Speichern.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',

@@ -185,6 +185,10 @@ export const errorText = {
   'audio-not-here': 'The audio of this call isn’t on this computer. Download it first.',
   'audio-encrypted':
     'The audio is encrypted, so other programs can’t open it. To save a copy, drag the call out of the window.',
+  'audio-unplayable': ({ format }: { format: string }) =>
+    `This file’s format (${format}) can’t be played here.`,
+  'original-redacted':
+    'This call has redactions. To save the original audio with the redacted words, export evidence.',
   'clip-past-end': 'The audio of this call ends before this part.',
   'clip-without-words': 'This part of the call has no words to save.',
   'nothing-to-print': 'This call has no transcript to print yet.',

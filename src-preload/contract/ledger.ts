@@ -73,6 +73,8 @@ export interface LedgerItem {
     mismatchedSeconds: number | null
     /** Shorter than its own header says; a longer file is requested at `nextAttemptAt`. */
     cutOff: boolean
+    /** The name of the file's format, such as "GSM 6.10", if it cannot be played; null otherwise. */
+    unplayableFormat: string | null
     /** When the file was last verified against its hash, milliseconds since the epoch. */
     verifiedAt: number | null
   }

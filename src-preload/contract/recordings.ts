@@ -43,6 +43,8 @@ export interface RecordingItem {
   mismatchedSeconds: number | null
   /** The audio file is shorter than its own header says; a longer file is requested from time to time. */
   audioCutOff: boolean
+  /** The name of the audio's format, such as "GSM 6.10", if it is here and cannot be played; null otherwise. */
+  unplayableFormat: string | null
   /** The first words of the transcript. */
   preview: string | null
 }

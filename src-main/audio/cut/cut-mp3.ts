@@ -8,7 +8,7 @@
  */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReadAt } from '../inspection.ts'
-import { findMp3Sound, findXing, type Mp3Frame, type Mp3Sound, readFrame } from '../mp3.ts'
+import { findMp3Sound, findXing, getFirstSoundAt, type Mp3Frame, type Mp3Sound, walkFrames } from '../mp3.ts'
 import {
   decoderDelay,
   measureMainData,
@@ -27,13 +27,14 @@ export async function cutMp3(file: Buffer, readAt: ReadAt, { from, to }: Span): 
   if (!sound) return null
   const { samples, sampleRate } = sound.frame
   const gaps = readGaps(sound)
-  const frames = listFrames(file, gaps.isHeader ? sound.at + sound.frame.lengthBytes : sound.at, sound.frame)
+  const frames = await listFrames(file, readAt, sound)
   const end = frames.length * samples - gaps.after
   const sampleAt = (seconds: number) =>
     Math.max(gaps.before, Math.min(end, gaps.before + Math.round(seconds * sampleRate)))
   const [first, last] = [sampleAt(from), sampleAt(to)]
   const span = { from: (first - gaps.before) / sampleRate, to: (last - gaps.before) / sampleRate }
-  if (last <= first) return { bytes: Buffer.alloc(0), span: { from: span.to, to: span.to } }
+  if (last <= first)
+    return { type: 'audio/mpeg', bytes: Buffer.alloc(0), span: { from: span.to, to: span.to } }
   const lead = Math.max(0, Math.floor(first / samples) - leadFrames)
   const kept = frames.slice(lead, Math.ceil(last / samples))
   const parts = [
@@ -45,52 +46,36 @@ export async function cutMp3(file: Buffer, readAt: ReadAt, { from, to }: Span): 
     before: skipped,
     after: parts.length * samples - skipped - (last - first),
   })
-  return { bytes: Buffer.concat([header, ...parts]), span }
+  return { type: 'audio/mpeg', bytes: Buffer.concat([header, ...parts]), span }
 }
 
-/** All frames with the same sample rate; damaged data between them is skipped. */
-function listFrames(file: Buffer, from: number, like: Mp3Frame): PlacedFrame[] {
-  const frames: PlacedFrame[] = []
-  const frameAt = (at: number) => {
-    const frame = file[at] === 0xff ? readFrame(file.subarray(at, at + 4)) : null
-    return frame?.sampleRate === like.sampleRate && frame.samples === like.samples ? frame : null
-  }
-  let isLost = false
-  for (let at = from; at < file.length;) {
-    const frame = frameAt(at)
-    const next = at + (frame?.lengthBytes ?? 1)
-    // After damaged data, bytes that look like a frame count only if another frame follows.
-    if (!frame || next > file.length || (isLost && next < file.length && !frameAt(next))) {
-      isLost = true
-      at += 1
-      continue
+/** All frames with the same sample rate. */
+async function listFrames(file: Buffer, readAt: ReadAt, sound: Mp3Sound): Promise<PlacedFrame[]> {
+  const { sampleRate, samples } = sound.frame
+  const isAlike = (frame: Mp3Frame) => frame.sampleRate === sampleRate && frame.samples === samples
+  const placed: PlacedFrame[] = []
+  for await (const { at: blockAt, frames } of walkFrames(readAt, getFirstSoundAt(sound), file.length)) {
+    for (const { start, frame } of frames) {
+      const at = blockAt + start
+      if (isAlike(frame)) placed.push({ ...frame, at, ...measureMainData(file, at, frame) })
     }
-    isLost = false
-    frames.push({ ...frame, at, ...measureMainData(file, at, frame) })
-    at = next
   }
-  return frames
+  return placed
 }
 
 /**
  * Samples that players skip at the beginning and at the end, as the encoder wrote them (LAME's tag, revision
  * 1).
  */
-function readGaps({ head, frame }: Mp3Sound): { isHeader: boolean; before: number; after: number } {
+function readGaps({ head, frame }: Mp3Sound): { before: number; after: number } {
+  const none = { before: 0, after: 0 }
   const xing = findXing(head, frame)
-  // Fraunhofer's header, which has no gaps.
-  if (xing === null) return { isHeader: head.toString('latin1', 36, 40) === 'VBRI', before: 0, after: 0 }
+  if (xing === null) return none
   const flags = head.readUInt32BE(xing + 4)
   const fields = [4, 4, 100, 4].reduce((sum, bytes, bit) => sum + (flags & (1 << bit) ? bytes : 0), 0)
   const tag = xing + 8 + fields
   const encoder = head.toString('latin1', tag, tag + 4)
-  if (!['LAME', 'Lavf', 'Lavc'].includes(encoder) || head.length < tag + 24) {
-    return { isHeader: true, before: 0, after: 0 }
-  }
+  if (!['LAME', 'Lavf', 'Lavc'].includes(encoder) || head.length < tag + 24) return none
   const gaps = head.readUIntBE(tag + 21, 3)
-  return {
-    isHeader: true,
-    before: (gaps >> 12) + decoderDelay,
-    after: Math.max(0, (gaps & 0xfff) - decoderDelay),
-  }
+  return { before: (gaps >> 12) + decoderDelay, after: Math.max(0, (gaps & 0xfff) - decoderDelay) }
 }

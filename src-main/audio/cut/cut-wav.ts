@@ -2,14 +2,18 @@
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { ReadAt } from '../inspection.ts'
 import { createSampleReader } from '../peaks/pcm.ts'
-import { findWavSound, type WavSound } from '../wav.ts'
+import { encodings, findWavSound, readInside, type WavSound } from '../wav.ts'
+import { cutMp3 } from './cut-mp3.ts'
 import type { CutAudio } from './types.ts'
 
-const pcm = 1
-
 /** @returns null when the position of its samples is unknown. */
-export async function cutWav(file: Buffer, readAt: ReadAt, { from, to }: Span): Promise<CutAudio | null> {
+export async function cutWav(file: Buffer, readAt: ReadAt, span: Span): Promise<CutAudio | null> {
   const sound = await findWavSound(readAt, file.length)
+  if (sound?.encoding === encodings.mp3) {
+    const { at, lengthBytes } = sound
+    return await cutMp3(file.subarray(at, at + lengthBytes), readInside(readAt, sound), span)
+  }
+  const { from, to } = span
   const reader = sound && createSampleReader(sound)
   if (!reader) return null
   const frameBytes = sound.channels * reader.bytes
@@ -18,6 +22,7 @@ export async function cutWav(file: Buffer, readAt: ReadAt, { from, to }: Span): 
   const [first, end] = [sampleAt(from), sampleAt(to)]
   const samples = file.subarray(sound.at + first * frameBytes, sound.at + end * frameBytes)
   return {
+    type: 'audio/wav',
     bytes: writeWav(sound, frameBytes, samples),
     span: { from: first / sound.sampleRate, to: end / sound.sampleRate },
   }
@@ -29,7 +34,7 @@ function writeWav(sound: WavSound, frameBytes: number, samples: Buffer): Buffer 
   count.writeUInt32LE(samples.length / frameBytes)
   const chunks = [
     writeChunk('fmt ', describeFormat(sound, frameBytes)),
-    ...(sound.encoding === pcm ? [] : [writeChunk('fact', count)]),
+    ...(sound.encoding === encodings.pcm ? [] : [writeChunk('fact', count)]),
     writeChunk('data', samples),
   ]
   return writeChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), ...chunks]))
@@ -40,7 +45,7 @@ function describeFormat(
   frameBytes: number,
 ): Buffer {
   // The last two bytes are the length of an extension, which PCM does not have.
-  const format = Buffer.alloc(encoding === pcm ? 16 : 18)
+  const format = Buffer.alloc(encoding === encodings.pcm ? 16 : 18)
   format.writeUInt16LE(encoding, 0)
   format.writeUInt16LE(channels, 2)
   format.writeUInt32LE(sampleRate, 4)

@@ -4,7 +4,7 @@
  */
 import type { Waveform } from '../../../src-preload/contract/audio.ts'
 import { openFile } from '../../encryption/read-file.ts'
-import type { StoredAudio } from '../../model/audio.ts'
+import type { AudioType } from '../../model/audio-formats.ts'
 import type { StoredFile } from '../../model/stored-file.ts'
 import { decodeAudio } from '../decode.ts'
 import { PeakTally, peaksPerSecond } from './peak-tally.ts'
@@ -18,7 +18,7 @@ const mostChannels = 2
  */
 export async function computePeaks(
   stored: StoredFile,
-  type: StoredAudio['type'],
+  type: AudioType,
   signal: AbortSignal,
 ): Promise<Waveform | null> {
   const file = await openFile(stored)

@@ -2,17 +2,17 @@
  * Converts samples of WAV files to numbers from -1 to 1: linear PCM, floats, and G.711 A-law and µ-law (ITU-T
  * G.711).
  */
-import type { WavSound } from '../wav.ts'
+import { hasPlainSamples, type WavSound } from '../wav.ts'
 
 /** Reads the sample at this byte. */
 type ReadSample = (bytes: DataView, at: number) => number
 
 /** Returns a function that reads a sample of this file, and its size in bytes; null for unsupported formats. */
-export function createSampleReader({
-  encoding,
-  bitsPerSample,
-}: Pick<WavSound, 'encoding' | 'bitsPerSample'>): { read: ReadSample; bytes: number } | null {
-  const read = readers[`${encoding}/${bitsPerSample}`]
+export function createSampleReader(
+  sound: Pick<WavSound, 'encoding' | 'bitsPerSample' | 'channels'>,
+): { read: ReadSample; bytes: number } | null {
+  const { encoding, bitsPerSample } = sound
+  const read = hasPlainSamples(sound) ? readers[`${encoding}/${bitsPerSample}`] : undefined
   return read ? { read, bytes: bitsPerSample / 8 } : null
 }
 
@@ -26,7 +26,6 @@ const readers: Record<string, ReadSample> = {
   '1/24': (bytes, at) => (bytes.getInt16(at + 1, true) * 256 + bytes.getUint8(at)) / 0x80_0000,
   '1/32': (bytes, at) => bytes.getInt32(at, true) / 0x8000_0000,
   '3/32': (bytes, at) => finite(bytes.getFloat32(at, true)),
-  '3/64': (bytes, at) => finite(bytes.getFloat64(at, true)),
   '6/8': (bytes, at) => aLaw[bytes.getUint8(at)]!,
   '7/8': (bytes, at) => muLaw[bytes.getUint8(at)]!,
 }

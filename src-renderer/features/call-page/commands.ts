@@ -132,7 +132,7 @@ function copyActions({ notices, callActions, reader, player, additions }: Reader
 
 function openedCallActions({ callScreen, calls, callActions, readiness, reader }: ReaderCommandsInput) {
   const id = () => reader.opened!.recording.id
-  const hasAudio = () => reader.opened!.audioUrl !== null
+  const hasAudio = () => reader.opened!.recording.audioState === 'present'
   const onCall = (run: () => unknown, when?: () => boolean): Action => ({
     group: 'reader',
     keys: [],
@@ -143,6 +143,7 @@ function openedCallActions({ callScreen, calls, callActions, readiness, reader }
   })
   return {
     'call.show-in-folder': onCall(() => callActions.showInFolder(id()), hasAudio),
+    'call.save-audio': onCall(() => callActions.saveOriginal(id()), hasAudio),
     'call.fetch-audio': onCall(
       () => readiness.fetchAudio(id()),
       () => !hasAudio(),

@@ -82,6 +82,7 @@ export const readerCommandsText = {
   'call.print': { title: 'Print call', words: 'paper pdf transcript' },
   'call.print-notes': { title: 'Print call with notes', words: 'paper pdf transcript' },
   'call.show-in-folder': { title: 'Show audio in folder', words: 'file finder explorer reveal' },
+  'call.save-audio': { title: 'Save original audio…', words: 'file copy recording export' },
   'call.fetch-audio': { title: 'Download audio', words: 'fetch sound' },
   'call.free-audio': { title: 'Remove download', words: 'free audio sound disk space' },
   'call.delete': { title: 'Delete call from this computer', words: 'remove trash' },

@@ -33,6 +33,15 @@ export class CallActions {
     await notices.attempt(async () => void (await client.call('export.show-in-folder', { id })))
   }
 
+  /** Saves the call's audio, unchanged, where the user chooses. */
+  async saveOriginal(id: string): Promise<void> {
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      const { saved } = await client.call('export.save-audio', { id })
+      if (saved) notices.say(callsText.notices.audioSaved)
+    })
+  }
+
   /** Prints the call's transcript with the system's dialog. @param withNotes includes the user's notes */
   async print(id: string, { withNotes }: { withNotes: boolean }): Promise<void> {
     const { client, notices } = this.#input

@@ -59,6 +59,7 @@ export const callsText: Translated<typeof en.callsText> = {
   },
   notices: {
     printed: 'An den Drucker gesendet.',
+    audioSaved: 'Audio gespeichert.',
   },
 }
 

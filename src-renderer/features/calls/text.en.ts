@@ -48,6 +48,7 @@ export const callsText = {
   },
   notices: {
     printed: 'Sent to printer.',
+    audioSaved: 'Audio saved.',
   },
 }
 

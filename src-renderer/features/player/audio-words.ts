@@ -8,7 +8,11 @@ export interface MissingAudio {
   text: string
   /** The service can be asked for it, regardless of settings, network and quota. */
   canFetch: boolean
+  /** The file is here, but cannot be played. */
+  canSave: boolean
 }
+
+const onlyText = { canFetch: false, canSave: false }
 
 /** @param status of sync; null while unknown. */
 export function describeMissingAudio(item: RecordingItem, status: SyncStatus | null): MissingAudio {
@@ -18,23 +22,25 @@ export function describeMissingAudio(item: RecordingItem, status: SyncStatus | n
   const isRefused = status?.phase === 'unauthorized' || status?.phase === 'forbidden'
   const canAsk = !isOffline && !isRefused
   if (item.removedAtServiceAt !== null && item.audioState !== 'present')
-    return { text: text.deletedAudio, canFetch: false }
+    return { text: text.deletedAudio, ...onlyText }
+  if (item.unplayableFormat !== null)
+    return { text: text.unplayable(item.unplayableFormat), canFetch: false, canSave: true }
   switch (item.audioState) {
     case 'wanted': {
-      if (isOffline) return { text: text.offlineAudio, canFetch: false }
-      if (isRefused) return { text: text.unconnectedAudio, canFetch: false }
+      if (isOffline) return { text: text.offlineAudio, ...onlyText }
+      if (isRefused) return { text: text.unconnectedAudio, ...onlyText }
       const held = heldBy(status)
-      if (held === null) return { text: text.reasons.wanted, canFetch: false }
-      return { text: text.heldAudio(held), canFetch: true }
+      if (held === null) return { text: text.reasons.wanted, ...onlyText }
+      return { text: text.heldAudio(held), canFetch: true, canSave: false }
     }
     case 'waiting':
       // Without a time for the next attempt, the service is still processing it.
-      return { text: text.reasons.waiting, canFetch: canAsk && item.nextAttemptAt !== null }
+      return { text: text.reasons.waiting, canFetch: canAsk && item.nextAttemptAt !== null, canSave: false }
     case 'failed':
     case 'removed':
-      return { text: text.reasons[item.audioState], canFetch: canAsk }
+      return { text: text.reasons[item.audioState], canFetch: canAsk, canSave: false }
     default:
-      return { text: text.reasons[item.audioState], canFetch: false }
+      return { text: text.reasons[item.audioState], ...onlyText }
   }
 }
 

@@ -64,6 +64,8 @@ export const playerText: Translated<typeof en.playerText> = {
   differs: (own, said) => `Diese Datei ist ${own} lang, erwartet ${said}.`,
   cutOff: 'Dieses Audio ist unvollständig.',
   downloadAgain: 'Erneut herunterladen',
+  unplayable: (format) => `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,
+  saveOriginal: 'Original speichern…',
   broken: 'Das Audio konnte nicht abgespielt werden. Die Datei fehlt oder ist beschädigt.',
   reasons: {
     wanted: 'Audio wird heruntergeladen',

@@ -68,6 +68,8 @@ export const playerText = {
   differs: (own: string, said: string) => `This file is ${own} long, expected ${said}.`,
   cutOff: 'This audio is incomplete.',
   downloadAgain: 'Download again',
+  unplayable: (format: string) => `This file’s format (${format}) can’t be played here.`,
+  saveOriginal: 'Save original…',
   broken: 'Couldn’t play the audio. The file may be damaged or missing.',
   reasons: {
     wanted: 'Downloading audio',

@@ -62,6 +62,7 @@ function audioMark({ audio, duration }: LedgerItem, held: AudioHeld | null): Mar
   switch (audio.state) {
     case 'present':
       if (audio.cutOff) return { step, state: 'differs', text: text.cutOff }
+      if (audio.unplayableFormat !== null) return { step, state: 'present', text: text.unplayable }
       if (audio.mismatchedSeconds === null) return { step, state: 'present', text: text.present }
       return {
         step,
@@ -145,7 +146,8 @@ function audioReason(item: LedgerItem, context: LedgerContext): Reason | null {
   switch (audio.state) {
     case 'present':
       if (audio.cutOff) return say('warn', joined([text.cutOff, againWords(audio, context)]))
-      if (audio.mismatchedSeconds === null) return null
+      if (audio.mismatchedSeconds === null)
+        return audio.unplayableFormat === null ? null : { tone: 'quiet', text: text.unplayable }
       return say('warn', text.differs(formatClock(audio.mismatchedSeconds), formatClock(item.duration)))
     case 'wanted':
       return context.held === null ? say('quiet', text.wanted) : say('warn', text.held(context.held))

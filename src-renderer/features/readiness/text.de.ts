@@ -114,6 +114,7 @@ export const readinessText: Translated<typeof en.readinessText> = {
     },
     audio: {
       present: 'Audio geladen',
+      unplayable: 'Audio geladen. Dieses Format kann hier nicht abgespielt werden.',
       wanted: 'Audio noch nicht geladen',
       held: (why) => `Audio angehalten: ${held[why]}`,
       waiting: 'Audio ausstehend',
@@ -152,6 +153,7 @@ export const readinessText: Translated<typeof en.readinessText> = {
     unavailable: 'Nicht verfügbar.',
     differs: (own, said) => `Die Datei ist ${own} lang, erwartet ${said}.`,
     cutOff: 'Unvollständig, aber abspielbar.',
+    unplayable: 'Geladen. Dieses Format kann hier nicht abgespielt werden.',
     checked: (when) => `geprüft ${when}`,
   },
   retried: 'Wird erneut versucht.',

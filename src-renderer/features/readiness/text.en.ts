@@ -116,6 +116,7 @@ export const readinessText = {
     },
     audio: {
       present: 'Audio downloaded',
+      unplayable: 'Audio downloaded. This format can’t be played here.',
       wanted: 'Audio not downloaded yet',
       held: (why: AudioHeld) => `Audio paused: ${readinessText.held[why]}`,
       waiting: 'Audio pending',
@@ -154,6 +155,7 @@ export const readinessText = {
     unavailable: 'Not available.',
     differs: (own: string, said: string) => `The file is ${own} long, expected ${said}.`,
     cutOff: 'Incomplete, but playable.',
+    unplayable: 'Downloaded. This format can’t be played here.',
     checked: (when: string) => `verified ${when}`,
   },
   retried: 'Retrying.',

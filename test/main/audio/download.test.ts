@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { adoptAudio } from '../../../src-main/audio/adopt.ts'
+import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
+import { nameUnplayableFormat } from '../../../src-main/model/audio-formats.ts'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
 import { findPart, notePart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
-import { mp3Of, otherAudio } from '../../support/files/audio-files.ts'
+import { mp3Of, otherAudio, unplayableWavs, wavOfEncoding } from '../../support/files/audio-files.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { startLoopbackServer } from '../../support/service/loopback-server.ts'
 import {
@@ -225,7 +228,11 @@ describe('downloadAudio, with a faulty storage', () => {
     ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
     ['nothing', 'audio/wav', ''],
     ['a few bytes', 'audio/mpeg', 'RIFF'],
-    ...otherAudio.map(([name, bytes]): [string, string, Buffer] => [name, 'audio/mpeg', bytes]),
+    [
+      'a file of another kind',
+      'audio/wav',
+      Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI '), Buffer.alloc(99)]),
+    ],
   ])('stores nothing when the storage sends %s with status 200', async (_, type, body) => {
     const folder = makeTempFolder()
     const { baseUrl } = await startLoopbackServer((_request, response) =>
@@ -234,6 +241,22 @@ describe('downloadAudio, with a faulty storage', () => {
     expect(await codeOf(downloadOf({ url: baseUrl, folder }))).toBe('not-audio')
     expect(readdirSync(join(folder, 'audio'), { recursive: true })).toHaveLength(1)
   })
+
+  it.each([...otherAudio, ...unplayableWavs.map((name): [string, Buffer] => [name, wavOfEncoding(name)])])(
+    'stores %s, which cannot be played here, as it is',
+    async (name, body) => {
+      const folder = makeTempFolder()
+      const { baseUrl } = await startLoopbackServer((_, response) => void response.end(body))
+      const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
+      if (outcome.kind !== 'stored') throw new Error(outcome.kind)
+      const { audio } = outcome
+      expect(nameUnplayableFormat(audio.type)).toBe(name)
+      expect(readFileSync(join(folder, audio.path)).equals(body)).toBe(true)
+      expect(await verifyAudioFile(plainFolder(folder), audio)).toBe('intact')
+      // Found again without its row in the database, as it is.
+      expect(await adoptAudio(plainFolder(folder), 'rec-1', audio.seconds)).toEqual(audio)
+    },
+  )
 
   it.each(['text/plain', 'text/html', 'application/json', 'application/octet-stream', undefined])(
     'stores audio that is declared as %s',

@@ -18,6 +18,10 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainFile } from '../../support/library/audio-folder.ts'
 
 const speech = fileURLToPath(new URL('../../../src-main/sample-service/speech', import.meta.url))
+/** WAVE_FORMAT_PCM is the beginning of its GUID. */
+const pcmInExtensible = Buffer.alloc(24)
+pcmInExtensible.writeUInt16LE(1, 8)
+
 /** Two seconds. */
 const sound = Buffer.alloc(64_000, 0x11)
 
@@ -27,8 +31,8 @@ function write(bytes: Buffer): string {
   return path
 }
 
-const inspectWav = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)), 'audio/wav')
-const inspectMp3 = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)), 'audio/mpeg')
+const inspectWav = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)))
+const inspectMp3 = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)))
 
 describe('inspectAudio of a WAV', () => {
   it.each([
@@ -45,7 +49,7 @@ describe('inspectAudio of a WAV', () => {
     ['chunks after the sound', [formatChunk(), chunkOf('data', sound), chunkOf('LIST', Buffer.alloc(900))]],
     [
       'WAVE_FORMAT_EXTENSIBLE',
-      [formatChunk({ tag: 0xfffe, extra: Buffer.alloc(24) }), chunkOf('data', sound)],
+      [formatChunk({ tag: 0xfffe, extra: pcmInExtensible }), chunkOf('data', sound)],
     ],
     ['a truncated WAVE_FORMAT_EXTENSIBLE', [formatChunk({ tag: 0xfffe }), chunkOf('data', sound)]],
     ['no rate of bytes', [formatChunk({ bytesPerSecond: 0 }), chunkOf('data', sound)]],
@@ -54,7 +58,7 @@ describe('inspectAudio of a WAV', () => {
     ['a length left at the signed maximum', [formatChunk(), chunkOf('data', sound, 0x7fff_ffff)]],
     ['a length left where SoX leaves it', [formatChunk(), chunkOf('data', sound, 0x7fff_f000)]],
   ])('measures a WAV with %s', async (_, chunks) => {
-    expect(await inspectWav(riffOf(chunks))).toEqual({ seconds: 2, cutShort: false })
+    expect(await inspectWav(riffOf(chunks))).toMatchObject({ seconds: 2, cutShort: false })
   })
 
   it.each(['RF64', 'BW64'])('measures a WAV of more than 4 GB (%s)', async (name) => {
@@ -68,12 +72,12 @@ describe('inspectAudio of a WAV', () => {
     const path = write(head)
     // A file of zeros that uses no space on the disk.
     truncateSync(path, head.length + length)
-    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+    expect(await inspectAudio(plainFile(path))).toMatchObject({
       seconds: length / 32_000,
       cutShort: false,
     })
     truncateSync(path, head.length + length - 32_000)
-    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+    expect(await inspectAudio(plainFile(path))).toMatchObject({
       seconds: length / 32_000 - 1,
       cutShort: true,
     })
@@ -83,19 +87,19 @@ describe('inspectAudio of a WAV', () => {
     const sizes = Buffer.alloc(28)
     sizes.writeBigUInt64LE(5n * 1024n ** 3n, 8)
     const wav = riffOf([chunkOf('ds64', sizes), formatChunk(), chunkOf('data', sound)], 'RF64')
-    expect(await inspectWav(wav)).toEqual({ seconds: 2, cutShort: false })
+    expect(await inspectWav(wav)).toMatchObject({ seconds: 2, cutShort: false })
   })
 
   it('measures the existing part of a truncated WAV', async () => {
     const wav = riffOf([formatChunk(), chunkOf('data', sound)])
-    expect(await inspectWav(wav.subarray(0, -32_000))).toEqual({ seconds: 1, cutShort: true })
+    expect(await inspectWav(wav.subarray(0, -32_000))).toMatchObject({ seconds: 1, cutShort: true })
   })
 
   it('accepts a length between 2 and 4 GB', async () => {
     const path = write(riffOf([formatChunk(), chunkOf('data', sound, 0xc000_0000)]))
-    expect(await inspectAudio(plainFile(path), 'audio/wav')).toMatchObject({ cutShort: true })
+    expect(await inspectAudio(plainFile(path))).toMatchObject({ cutShort: true })
     truncateSync(path, 44 + 0xc000_0000)
-    expect(await inspectAudio(plainFile(path), 'audio/wav')).toEqual({
+    expect(await inspectAudio(plainFile(path))).toMatchObject({
       seconds: 0xc000_0000 / 32_000,
       cutShort: false,
     })
@@ -161,7 +165,7 @@ describe('inspectAudio of an MP3', () => {
     for (const name of names) {
       const path = join(speech, name)
       const { format } = await parseFile(path)
-      const { seconds, cutShort } = await inspectAudio(plainFile(path), 'audio/mpeg')
+      const { seconds, cutShort } = await inspectAudio(plainFile(path))
       expect(Math.abs(seconds! - format.duration!)).toBeLessThan(0.2)
       expect(cutShort).toBe(false)
     }
@@ -214,15 +218,26 @@ describe('inspectAudio of an MP3', () => {
     expect((await inspectMp3(Buffer.concat(frames))).seconds).toBeCloseTo(50 * made.seconds, 3)
     const head = Buffer.from(frame)
     head.write('Info', 4 + made.side, 'latin1')
-    head.writeUInt32BE(1, 8 + made.side)
-    head.writeUInt32BE(200, 12 + made.side)
-    expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
+    head.writeUInt32BE(3, 8 + made.side)
+    // One frame less than there is, to tell it from counting.
+    head.writeUInt32BE(49, 12 + made.side)
+    head.writeUInt32BE(51 * made.bytes, 16 + made.side)
+    expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(49 * made.seconds, 3)
     // The same after a checksum.
     const checked = Buffer.concat([head.subarray(0, 4), Buffer.alloc(2), head.subarray(4, -2)])
-    expect((await inspectMp3(Buffer.concat([checked, ...frames]))).seconds).toBeCloseTo(200 * made.seconds, 3)
-    // Without a frame count in the header the frames are counted, including this one.
-    head.writeUInt32BE(0, 12 + made.side)
-    expect((await inspectMp3(Buffer.concat([head, ...frames]))).seconds).toBeCloseTo(51 * made.seconds, 3)
+    expect((await inspectMp3(Buffer.concat([checked, ...frames]))).seconds).toBeCloseTo(49 * made.seconds, 3)
+    // Without the number of bytes, or with an impossible one, the frames are counted, without this one.
+    for (const [flags, count, bytes] of [
+      [1, 200, 51 * made.bytes],
+      [3, 0xffff_ffff, 51 * made.bytes],
+      [3, 0, 51 * made.bytes],
+    ]) {
+      head.writeUInt32BE(flags!, 8 + made.side)
+      head.writeUInt32BE(count!, 12 + made.side)
+      head.writeUInt32BE(bytes!, 16 + made.side)
+      const counted = await inspectMp3(Buffer.concat([head, ...frames]))
+      expect(counted.seconds).toBeCloseTo(50 * made.seconds, 3)
+    }
   })
 
   it('detects by the header that the end is missing', async () => {
@@ -248,9 +263,9 @@ describe('inspectAudio of an MP3', () => {
     // The version that the standard reserves.
     const reserved = mp3Of(30)
     for (let at = 0; at < reserved.length; at += 417) reserved[at + 1] = 0xeb
-    await expect(inspectMp3(reserved)).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(inspectMp3(reserved)).rejects.toMatchObject({ code: 'not-audio' })
     // One frame's beginning by chance, and no second one after it.
     const chance = Buffer.concat([mp3Frame(9).subarray(0, 100), Buffer.alloc(5_000, 0x55)])
-    await expect(inspectMp3(chance)).rejects.toMatchObject({ code: 'unreadable' })
+    await expect(inspectMp3(chance)).rejects.toMatchObject({ code: 'not-audio' })
   })
 })

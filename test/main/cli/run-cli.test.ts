@@ -124,9 +124,7 @@ describe('command line', () => {
         code: 0,
         value: { saved: file, from: 2, to: 5.5 },
       })
-      expect(
-        (await inspectAudio(plainFile(file), extension === 'wav' ? 'audio/wav' : 'audio/mpeg')).seconds,
-      ).toBeCloseTo(3.5, 0)
+      expect((await inspectAudio(plainFile(file))).seconds).toBeCloseTo(3.5, 0)
       const other = extension === 'wav' ? 'mp3' : 'wav'
       const refused = await clip(`other.${other}`)
       expect([refused.code, refused.value.error.message]).toEqual([

@@ -2,6 +2,8 @@ import { Parser } from 'commonmark'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { type ClipOptions, readClip, toClipText, writeClip } from '../../../src-main/export/clip.ts'
+import { type AppError, describeError } from '../../../src-preload/contract/errors.ts'
+import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import type { ExportedAudio } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
@@ -59,6 +61,22 @@ async function clipOf(
 }
 
 const context = { ...exportContext, locale: 'en-GB' }
+
+it('has no audio of a format that cannot be cut here, and names it', async () => {
+  const { writer, reader } = openLibrary()
+  writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
+  const audio = {
+    ...{ path: 'audio/x', sizeBytes: 1, sha256: 'ab'.repeat(32), seconds: 9 },
+    type: 'audio/vnd.wave;codec=31' as const,
+  }
+  writer.saveAudio({ id: 'one', audio, at: 2 })
+  const [recording] = reader.findRecordings({ ids: ['one'] })
+  const clip = await clipOf(1, 2, { recording: recording!, reader: asRemote(reader) })
+  expect(clip).toMatchObject({ audio: 'audio-unplayable', unplayableFormat: 'GSM 6.10' })
+  const error = await writeClip(clip, 'audio', exportContext).catch(toAppError)
+  expect(error).toEqual({ code: 'audio-unplayable', params: { format: 'GSM 6.10' } })
+  expect(describeError(error as AppError)).toBe('This file’s format (GSM 6.10) can’t be played here.')
+})
 
 describe('readClip', () => {
   it('has the words that begin in the part, by turns, and the exact samples', async () => {

@@ -2,7 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
-import { createAudioReader, createCallReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
+import {
+  createAudioReader,
+  findExportedAudio,
+  createCallReader,
+  type ExportChoice,
+} from '../../../src-main/export/read-call.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
@@ -78,7 +83,7 @@ describe('createCallReader', () => {
 describe('createAudioReader', () => {
   const path = getAudioPlaces(plainFolder(''), 'one').final('audio/wav')
 
-  function openAudio(changes: { audioState?: 'wanted'; audioPath?: string } = {}) {
+  function openAudio(changes: { audioState?: 'wanted'; audioPath?: string; audioType?: string } = {}) {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
     const folder = makeTempFolder()
@@ -91,12 +96,29 @@ describe('createAudioReader', () => {
         ...changes,
       }))
     const reading = asRemote({ findRecordings, listSilences: reader.listSilences })
-    return { folder, readAudio: createAudioReader(reading, plainFolder(folder), null) }
+    return { folder, reading, readAudio: createAudioReader(reading, plainFolder(folder), null) }
   }
 
   it('reads the audio with its type', async () => {
     const audio = await openAudio().readAudio('one', 5)
     expect(audio).toEqual({ mimeType: 'audio/wav', bytes: Buffer.from('sound') })
+  })
+
+  it.each([
+    ['audio/vnd.wave;codec=31', '.wav'],
+    ['audio/amr', '.amr'],
+  ])('leaves %s out of pages, copies it as it is, and never redacts it', async (audioType, extension) => {
+    const { folder, reading, readAudio } = openAudio({ audioType })
+    expect(await readAudio('one', 5)).toBeNull()
+    const find = (silences: [number, number][]) => {
+      const source = {
+        findRecordings: async (input: { ids: string[] }) => await reading.findRecordings(input),
+        listSilences: async () => silences,
+      }
+      return findExportedAudio(source, plainFolder(folder), { id: 'one', isRedacted: true })
+    }
+    expect(await find([])).toMatchObject({ extension, type: audioType })
+    expect(await find([[1, 2]])).toBeNull()
   })
 
   it('reads none that is too large, not here, or outside the library', async () => {

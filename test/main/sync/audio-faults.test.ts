@@ -317,7 +317,7 @@ describe('a response that is not audio', () => {
   it.each([
     ['XML', 'application/xml', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'],
     ['HTML declared as audio', 'audio/wav', '<!doctype html><title>Sign in to this network</title>'],
-    ['another kind of audio', 'audio/ogg', 'OggS\0\x02\0\0\0\0\0\0\0\0'],
+    ['another kind of file', 'audio/wav', 'RIFF\0\0\0\0AVI LIST'],
   ])('with status 200 is never stored, but retried and then reported: %s', async (_, type, body) => {
     const hostile = await startHostile((_request, response) =>
       response.writeHead(200, { 'content-type': type, etag: '"one"' }).end(body),

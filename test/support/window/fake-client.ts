@@ -138,7 +138,7 @@ function defaultHandlers(): Handlers {
     'lock.take-place': () => null,
     'evidence.fingerprint': () => ({ fingerprint: null }),
     'evidence.save': () => ({ state: 'no-folder' }),
-    'clip.preview': () => ({ text: '', withoutWords: null, hasAudio: true }),
+    'clip.preview': () => ({ text: '', withoutWords: null, hasAudio: true, unplayableFormat: null }),
     'clip.copy': () => ({ withAudio: true }),
     'clip.save': () => ({ saved: true }),
     'clip.show-saved': () => null,

@@ -91,6 +91,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     removedKept: false,
     mismatchedSeconds: null,
     audioCutOff: false,
+    unplayableFormat: null,
     preview: 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
     ...changes,
   }
@@ -289,6 +290,7 @@ export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
       bytes: 1_300_000,
       mismatchedSeconds: null,
       cutOff: false,
+      unplayableFormat: null,
       verifiedAt: fixedNow - 3_600_000,
     },
     searchable: true,

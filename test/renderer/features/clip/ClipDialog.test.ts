@@ -5,7 +5,12 @@ import { clientError, type Handlers } from '../../../support/window/fake-client.
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const part = { id: 'rec-1', from: 12, to: 27.5 }
-const whole: ClipPreview = { text: 'Niamh: “Hello.”\n\n— Niamh', withoutWords: null, hasAudio: true }
+const whole: ClipPreview = {
+  text: 'Niamh: “Hello.”\n\n— Niamh',
+  withoutWords: null,
+  hasAudio: true,
+  unplayableFormat: null,
+}
 
 /** Opens the dialog on a clip that is like this. */
 async function open(preview: Partial<ClipPreview> = {}, handlers: Partial<Handlers> = {}) {

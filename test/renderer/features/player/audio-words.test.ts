@@ -20,6 +20,15 @@ describe('describeMissingAudio', () => {
     expect(missing(wanted, status)).toEqual([text, true])
   })
 
+  it('names the format of audio that cannot be played, and offers to save it', () => {
+    const item = recordingOf({ unplayableFormat: 'GSM 6.10' })
+    expect(describeMissingAudio(item, syncStatusOf({}))).toEqual({
+      text: 'This file’s format (GSM 6.10) can’t be played here.',
+      canFetch: false,
+      canSave: true,
+    })
+  })
+
   it('offers no download when audio comes automatically or cannot come', () => {
     expect(missing(wanted)).toEqual(['Downloading audio', false])
     expect(missing(wanted, { phase: 'offline' })).toEqual([
