@@ -17,7 +17,7 @@ export type AudioErrorCode =
   | 'too-long'
   /** The storage answered a range request with something other than that range of the same file. */
   | 'bad-range'
-  /** The bytes are not WAV or MP3: an error page, XML, JSON, another kind of audio. */
+  /** The bytes are not audio: an error page, XML, JSON, another kind of file. */
   | 'not-audio'
   /** WAV or MP3 by its first bytes, but its header cannot be read. */
   | 'unreadable'

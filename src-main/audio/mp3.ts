@@ -34,7 +34,6 @@ export interface Mp3Frame {
   lengthBytes: number
   samples: number
   sampleRate: number
-  bitrate: number
   /** Bytes of side information after the header and an optional checksum. */
   sideBytes: number
 }
@@ -214,7 +213,6 @@ export function readFrame(bytes: Uint8Array, at = 0): Mp3Frame | null {
     lengthBytes: Math.floor((samples / 8) * ((bitrate * 1_000) / sampleRate)) + padding,
     samples,
     sampleRate,
-    bitrate,
     sideBytes: mpeg1 ? (mono ? 17 : 32) : mono ? 9 : 17,
   }
 }

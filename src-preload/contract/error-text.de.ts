@@ -185,7 +185,7 @@ export const errorText: typeof en.errorText = {
   'audio-unplayable': ({ format }) =>
     `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,
   'original-redacted':
-    'Dieser Anruf hat Schwärzungen. Um das Original-Audio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweise.',
+    'Dieser Anruf hat Schwärzungen. Um das Original-Audio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweismittel.',
   'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',
   'clip-without-words': 'Dieser Teil des Anrufs hat keine Wörter zum Speichern.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',
@@ -267,7 +267,7 @@ export const errorText: typeof en.errorText = {
   'audio-not-longer': 'Der Speicher hat keine längere Fassung dieses Audios.',
   'audio-too-long': 'Das Audio ist länger als angekündigt.',
   'audio-bad-range': 'Der Speicher schickte einen anderen Teil des Audios als den verlangten.',
-  'audio-not-audio': 'Der Speicher schickte eine Datei, die weder WAV noch MP3 ist.',
+  'audio-not-audio': 'Der Speicher schickte eine Datei, die kein Audio ist.',
   'audio-unreadable': 'Das Audio ist beschädigt.',
   'audio-timeout': 'Der Speicher hat nicht rechtzeitig geantwortet.',
   'audio-offline': 'Offhook konnte den Speicher nicht erreichen.',

@@ -270,7 +270,7 @@ export const errorText = {
   'audio-not-longer': 'The storage has no longer version of this audio.',
   'audio-too-long': 'The audio is longer than announced.',
   'audio-bad-range': 'The storage sent a different part of the audio than requested.',
-  'audio-not-audio': 'The storage sent a file that is neither WAV nor MP3.',
+  'audio-not-audio': 'The storage sent a file that isn’t audio.',
   'audio-unreadable': 'The audio is damaged.',
   'audio-timeout': 'The storage didn’t answer in time.',
   'audio-offline': 'Offhook couldn’t reach the storage.',
