@@ -39,8 +39,10 @@ export function decodeAudio(
 async function* decodeWav(file: ReadableFile, signal: AbortSignal): AsyncGenerator<Samples> {
   const readAt: ReadAt = (at, length) => file.read(at, length)
   const sound = await findWavSound(readAt, file.sizeBytes)
-  if (sound?.encoding === encodings.mp3)
-    return yield* decodeMp3(readInside(readAt, sound), sound.lengthBytes, signal)
+  if (sound?.encoding === encodings.mp3) {
+    yield* decodeMp3(readInside(readAt, sound), sound.lengthBytes, signal)
+    return
+  }
   const reader = sound && createSampleReader(sound)
   if (!reader) return
   const frameBytes = sound.channels * reader.bytes

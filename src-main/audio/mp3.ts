@@ -170,8 +170,9 @@ export async function* walkFrames(readAt: ReadAt, from: number, size: number): A
     let start = 0
     while (start < end) {
       const frame: Mp3Frame | null = readFrame(bytes, start)
-      const isNext = frame && ((last && isAlike(frame, last)) || startsFrames(bytes, start, isEnd))
-      if (isNext && start + frame.lengthBytes <= bytes.length) {
+      const isNext = frame !== null && last !== null && isAlike(frame, last)
+      const isFrame = isNext || startsFrames(bytes, start, isEnd)
+      if (frame !== null && isFrame && start + frame.lengthBytes <= bytes.length) {
         frames.push({ start, frame })
         last = frame
         start += frame.lengthBytes
