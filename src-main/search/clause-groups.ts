@@ -7,9 +7,13 @@ import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
 import { countDocuments, mayBePhoneNumber, numberLike, type Lexicon } from './lexicon.ts'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { extractDigits } from '../model/digits.ts'
+import { listCompoundReadings } from './readings/compound-readings.ts'
 import { listRelatedReadings } from './readings/related-readings.ts'
 import type { Reading } from './readings/types.ts'
 import type { Sequence } from './requirements.ts'
+
+/** Limit of spellings per quoted phrase: three compounds with one other spelling each. */
+const maxSpellings = 8
 
 /** Words to find. */
 export interface WordsGroup {
@@ -91,9 +95,28 @@ function groupNearClause({ texts, withinSeconds }: NearClause, lexicon: Lexicon)
 
 /** Groups one clause alone. */
 function groupSingle(clause: TextClause, lexicon: Lexicon): WordsGroup {
-  if (clause.quoted) return { kind: 'words', clauses: [clause], numbers: [], ways: [] }
+  if (clause.quoted) {
+    return { kind: 'words', clauses: [clause], numbers: [], ways: listPhraseSpellings(clause, lexicon) }
+  }
   // A single clause is a run of length one.
   return { ...groupRun([clause], lexicon)[0]!, clauses: [clause] }
+}
+
+/** A phrase with its compounds spelled otherwise; its words stay, because they are quoted. */
+function listPhraseSpellings({ terms }: TextClause, lexicon: Lexicon): Sequence[] {
+  const known = { documents: (term: string) => countDocuments(term, lexicon) }
+  let spellings: string[][] = [[]]
+  let done = 0
+  for (const { first, count, sequences } of listCompoundReadings(terms, known)) {
+    const before = terms.slice(done, first)
+    done = first + count
+    const parts = [terms.slice(first, done), ...sequences]
+    spellings = spellings
+      .flatMap((spelling) => parts.map((part) => [...spelling, ...before, ...part]))
+      .slice(0, maxSpellings)
+  }
+  // The first is the phrase as typed.
+  return spellings.slice(1).map((spelling) => ({ terms: [...spelling, ...terms.slice(done)], prefix: false }))
 }
 
 /** Groups consecutive bare words of the same side. */

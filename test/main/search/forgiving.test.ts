@@ -69,6 +69,38 @@ describe('search with a different spelling than the transcript', () => {
     expect(new Set(found('email'))).toEqual(new Set(['one', 'hyphen']))
   })
 
+  it('finds compounds with parts of one or two letters, in either spelling', () => {
+    said({
+      hyphen: 'The wi-fi at K-Mart ate my t-shirt, e-mail the co-op.',
+      apart: 'The wi fi at K Mart ate my T shirt, e mail the co op.',
+      one: 'The wifi at Kmart ate my tshirt, email the coop.',
+      chance: 'So we find the shirt, mail it to a mart, and op.',
+    })
+    const compounds = [
+      'wifi',
+      'wi-fi',
+      'wi fi',
+      'kmart',
+      'K-Mart',
+      'tshirt',
+      't-shirt',
+      'email',
+      'e-mail',
+      'coop',
+    ]
+    const phrases = [
+      '"the wifi at kmart"',
+      '"wi-fi at K-Mart ate"',
+      '"my tshirt email the coop"',
+      '"my T-shirt e-mail"',
+    ]
+    for (const query of [...compounds, 'co-op', ...phrases, 'them:"wifi at"']) {
+      expect([query, new Set(found(query))]).toEqual([query, new Set(['hyphen', 'apart', 'one'])])
+    }
+    expect(found('wifi')[0]).toBe('one')
+    expect(found('-"the wifi" email')).toEqual(expect.arrayContaining(['hyphen', 'apart']))
+  })
+
   it('finds words with and without accents', () => {
     said({ marks: 'Das Café in der Straße, señor Łukasz.', plain: 'The cafe in the strasse.' })
     for (const query of ['cafe', 'café', 'strasse', 'Straße']) {
@@ -112,9 +144,9 @@ describe('search with a different spelling than the transcript', () => {
     expect(found('urgent weber')).toEqual([])
   })
 
-  it('matches a quoted phrase literally', () => {
+  it('matches a quoted phrase literally, except for the spelling of compounds', () => {
     said({ one: 'A followup on the invoice.', other: 'A follow up on the invoices for 25.' })
-    expect(found('"follow up"')).toEqual(['other'])
+    expect(found('"follow up"')).toEqual(['other', 'one'])
     expect(found('"the invoice"')).toEqual(['one'])
     expect(found('"twenty five"')).toEqual([])
   })
