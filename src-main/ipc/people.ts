@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
-import type { ImportOutcome, ImportPreview, PersonPage, Topic } from '../../src-preload/contract/people.ts'
+import {
+  textEncodings,
+  type ImportOutcome,
+  type ImportPreview,
+  type PersonPage,
+  type Topic,
+} from '../../src-preload/contract/people.ts'
 import type { Offhook } from '../compose.ts'
 import { formatNumber } from '../model/phone-numbers/phone-number.ts'
 import { normalizeText } from '../model/normalize.ts'
@@ -201,13 +207,10 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
         throw new AddressBookError('address-book-too-large')
       }
       const file = { fileName: basename(path), bytes: await readFile(path), region: offhook.region() }
-      return await preview({ workspace, ...file, columns: null })
+      return await preview({ workspace, ...file, encoding: null, columns: null, corrections: [] })
     }),
-    /** Reads the chosen CSV file with other columns. */
-    'people.read-columns': method(
-      z.object({ nameColumns: columnList, numberColumns: columnList }),
-      (columns) => preview({ ...getChosen(), columns }),
-    ),
+    /** Reads the chosen file in another way, or with corrections. */
+    'people.read-import': method(choices, (changed) => preview({ ...getChosen(), ...changed })),
     /** Imports entries of the preview, by index. */
     'people.import': method(
       z.object({ indices: z.array(z.number().int().min(0)).max(maxIndices) }),
@@ -233,3 +236,17 @@ async function importContacts(
 }
 
 const columnList = z.array(z.number().int().min(0).max(maxColumns)).max(maxColumns)
+
+const choices = z.object({
+  encoding: z.enum(textEncodings).nullable(),
+  columns: z.object({ nameColumns: columnList, numberColumns: columnList }).nullable(),
+  corrections: z
+    .array(
+      z.object({
+        entry: z.number().int().min(0).max(maxIndices),
+        number: z.number().int().min(0).max(maxNumbers).nullable(),
+        text: z.string().max(maxName),
+      }),
+    )
+    .max(maxIndices),
+})

@@ -5,11 +5,11 @@
  * to one with the same name. Never removes a number or a person: importing the same file again changes
  * nothing.
  */
-import type { ImportedPerson } from '../../src-preload/contract/people.ts'
+import type { ImportedPerson, LeftOutText } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
 import { numberKey } from '../model/digits.ts'
 import { cleanText } from '../util/clean-text.ts'
-import type { Contact } from './types.ts'
+import type { Contact, Entry } from './types.ts'
 
 /** The limit for typed names. */
 const maxName = 200
@@ -21,36 +21,56 @@ export type PlannedPerson = Omit<ImportedPerson, 'calls'>
 /** A person to save; null `id` for a new one. */
 export type PersonToSave = Omit<Person, 'id'> & { id: number | null }
 
+/** The contacts of a file that can be imported, and what cannot, in the order of the file. */
+export interface MergedEntries {
+  contacts: Contact[]
+  leftOut: LeftOutText[]
+}
+
 /** @param toNumber converts to the service's form; null if not a number */
-export function mergeContacts(
-  contacts: readonly Contact[],
+export function mergeEntries(
+  entries: readonly Entry[],
   toNumber: (written: string) => string | null,
-): Contact[] {
-  const merged: Contact[] = []
+): MergedEntries {
   const groups = new Groups()
-  for (const { name, numbers } of contacts) {
+  const notNumbers: LeftOutText[][] = []
+  const read = entries.map(({ name: written, numbers: each }, entry) => {
+    const name = [...cleanText(written)].slice(0, maxName).join('')
+    const numbers = each.map(toNumber)
+    notNumbers[entry] = numbers.flatMap((converted, number) =>
+      converted === null
+        ? [{ entry, number, reason: 'not-a-number' as const, name, original: each[number]! }]
+        : [],
+    )
+    const contact = { name, numbers: dropEqualNumbers(numbers.filter((number) => number !== null)) }
+    groups.add(entry, [...contact.numbers.map(toDigitsKey), ...(hasLetters(name) ? [toNameKey(name)] : [])])
+    return contact
+  })
+  const contacts: Contact[] = []
+  const leftOut: LeftOutText[] = []
+  for (const indices of Map.groupBy(read.keys(), (index) => groups.find(index)).values()) {
+    const together = indices.map((index) => read[index]!)
     const contact = {
-      name: [...cleanText(name)].slice(0, maxName).join(''),
-      numbers: dropEqualNumbers(numbers.map(toNumber).filter((number) => number !== null)),
-    }
-    const keys = [
-      ...contact.numbers.map(toDigitsKey),
-      ...(hasLetters(contact.name) ? [toNameKey(contact.name)] : []),
-    ]
-    groups.add(merged.length, keys)
-    merged.push(contact)
-  }
-  const byGroup = Map.groupBy(merged.keys(), (index) => groups.find(index))
-  return [...byGroup.values()].map((indices) => {
-    const together = indices.map((index) => merged[index]!)
-    return {
       name: together.map(({ name }) => name).find(hasLetters) ?? together[0]!.name,
       numbers: dropEqualNumbers(together.flatMap(({ numbers }) => numbers)).slice(0, maxNumbers),
     }
-  })
+    const unreadable = indices.flatMap((index) => notNumbers[index]!)
+    leftOut.push(...unreadable)
+    if (contact.name !== '' && contact.numbers.length > 0) contacts.push(contact)
+    else if (unreadable.length === 0) leftOut.push(...leaveOut(contact, indices[0]!, entries[indices[0]!]!))
+  }
+  return { contacts, leftOut: leftOut.sort((one, other) => one.entry - other.entry) }
 }
 
-/** @param contacts result of `mergeContacts` @param people all people in the library */
+/** An entry without a name or number; an empty one is not worth a line. */
+function leaveOut({ name, numbers }: Contact, entry: number, { original }: Entry): LeftOutText[] {
+  if (name === '' && original === '') return []
+  return numbers.length === 0
+    ? [{ entry, number: 0, reason: 'no-number', name, original }]
+    : [{ entry, number: null, reason: 'no-name', name, original }]
+}
+
+/** @param contacts result of `mergeEntries` @param people all people in the library */
 export function planImport(contacts: readonly Contact[], people: readonly Person[]): PlannedPerson[] {
   const owners = new Map(
     people.flatMap((person) => person.numbers.map((number) => [toDigitsKey(number), person])),
@@ -59,7 +79,6 @@ export function planImport(contacts: readonly Contact[], people: readonly Person
   return contacts.map(({ name, numbers }) => ({ name, numbers, outcome: decideOutcome({ name, numbers }) }))
 
   function decideOutcome({ name, numbers }: Contact): PlannedPerson['outcome'] {
-    if (name === '' || numbers.length === 0) return { kind: 'unusable' }
     const person = findOwner(numbers) ?? namesakes.get(toNameKey(name))
     if (!person) return { kind: 'new' }
     const renames = !hasLetters(person.name) && hasLetters(name)

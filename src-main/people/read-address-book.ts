@@ -1,22 +1,15 @@
 /** Reads an address book: vCard or CSV, in any encoding. */
+import type { ImportChoices, LeftOutCorrection } from '../../src-preload/contract/people.ts'
 import { toE164 } from '../model/phone-numbers/phone-number.ts'
 import { cleanContactNumber } from './contact-number.ts'
-import { decodeText } from './decode-text.ts'
-import { mergeContacts } from './plan-import.ts'
+import { readEncodedText } from './decode-text.ts'
+import { mergeEntries } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 import { isVcard, readVcards } from './read-vcard.ts'
-import {
-  AddressBookError,
-  maxAddressBookBytes,
-  maxContacts,
-  type AddressBook,
-  type ChosenColumns,
-} from './types.ts'
+import { AddressBookError, maxAddressBookBytes, maxContacts, type AddressBook, type Entry } from './types.ts'
 
-export interface AddressBookPlan {
+export interface AddressBookPlan extends ImportChoices {
   bytes: Uint8Array
-  /** Chosen columns of a CSV file; null to guess them. */
-  columns: ChosenColumns | null
   /** ISO 3166 country of numbers written without one. */
   region: string
 }
@@ -26,19 +19,33 @@ export interface AddressBookPlan {
  *
  * @throws AddressBookError
  */
-export function readAddressBook({ bytes, columns, region }: AddressBookPlan): AddressBook {
+export function readAddressBook({ bytes, region, ...choices }: AddressBookPlan): AddressBook {
   if (bytes.length > maxAddressBookBytes) throw new AddressBookError('address-book-too-large')
-  const text = decodeText(bytes)
+  const text = readEncodedText(bytes, choices.encoding, region)
   // Another kind of file, such as a picture or an Excel file.
-  if (text.slice(0, 4096).includes('\0')) throw new AddressBookError('not-an-address-book')
-  const book: AddressBook = isVcard(text)
-    ? { kind: 'vcard', columns: null, contacts: readVcards(text) }
-    : readCsv(text, columns)
-  if (book.contacts.length === 0 && book.kind === 'csv') throw new AddressBookError('not-an-address-book')
-  if (book.contacts.length > maxContacts) throw new AddressBookError('address-book-too-large')
+  if (text.bytes.slice(0, 4096).includes('\0')) throw new AddressBookError('not-an-address-book')
+  const kind = isVcard(text.bytes) ? 'vcard' : 'csv'
+  const { columns, entries } =
+    kind === 'vcard' ? { columns: null, entries: readVcards(text) } : readCsv(text, choices.columns)
+  if (entries.length === 0 && kind === 'csv') throw new AddressBookError('not-an-address-book')
+  if (entries.length > maxContacts) throw new AddressBookError('address-book-too-large')
   const toNumber = (written: string) => {
     const number = cleanContactNumber(written)
     return number && (toE164(number, region) ?? number)
   }
-  return { ...book, contacts: mergeContacts(book.contacts, toNumber) }
+  const corrected = correctEntries(entries, choices.corrections)
+  return { kind, encoding: text.encoding, columns, ...mergeEntries(corrected, toNumber) }
+}
+
+function correctEntries(entries: readonly Entry[], corrections: readonly LeftOutCorrection[]): Entry[] {
+  const corrected = [...entries]
+  for (const { entry, number, text } of corrections) {
+    const before = corrected[entry]
+    if (!before) continue
+    const numbers = [...before.numbers]
+    // A number that is missing comes after those that are there.
+    if (number !== null) numbers[Math.min(number, numbers.length)] = text
+    corrected[entry] = number === null ? { ...before, name: text } : { ...before, numbers }
+  }
+  return corrected
 }

@@ -3,10 +3,13 @@
  * quotes are read as text; no input is an error.
  */
 import { parse } from 'csv-parse/sync'
-import { findColumnsByContent, findColumnsByHeading } from './csv-columns.ts'
-import { maxContacts, type AddressBook, type ChosenColumns, type Contact } from './types.ts'
+import { guessColumns, type GuessedColumns } from './csv-columns.ts'
+import type { EncodedText } from './decode-text.ts'
+import { maxContacts, type AddressBook, type ChosenColumns, type Entry } from './types.ts'
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
+/** Excel's line that names the delimiter. */
+const separatorLine = /^"?sep=([^\r\n])"?[^\r\n\p{L}\p{N}]*(?:\r\n|\n|\r|$)/iu
 /** Rows used to guess the delimiter and, without headings, the columns. */
 const sampleRows = 50
 /** Characters, more than enough for these rows; limits the reading after an unclosed quote. */
@@ -15,37 +18,71 @@ const sampleLength = 2 ** 17
 const mostColumns = 1_000
 /** Google joins several values in one cell; others use line breaks. */
 const betweenNumbers = /:::|[\r\n]+/
+/** Typed lists. The same marks also separate an area code or an extension. */
+const maybeBetweenNumbers = /[,;|]|\s\/\s/
+/** Characters of a row that are shown. */
+const longestOriginal = 300
 
 /** @param chosen chosen columns; null to guess them */
-export function readCsv(text: string, chosen: ChosenColumns | null): AddressBook {
+export function readCsv(
+  { bytes, decode }: EncodedText,
+  chosen: ChosenColumns | null,
+): Pick<AddressBook, 'columns'> & { entries: Entry[] } {
+  const lines = bytes.split(/(\r\n|\n|\r)/).map((line) => decode(line))
+  const whole = lines.join('')
+  const separator = separatorLine.exec(whole)
+  const text = separator ? whole.slice(separator[0].length) : whole
+  const delimiter = separator?.[1] ?? guessDelimiter(text.slice(0, sampleLength))
   // The headings, and one more entry than allowed to detect too many.
-  const rows = parseRows(text, guessDelimiter(text.slice(0, sampleLength)), maxContacts + 2)
-  const headings = rows[0] ?? []
-  const byHeading = findColumnsByHeading(headings)
-  // Without headings the first row is an entry.
-  const hasHeadings = byHeading !== null || !headings.some((cell) => looksLikeNumber(cell))
-  const body = hasHeadings ? rows.slice(1) : rows
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const guessed = byHeading ?? findColumnsByContent(body.slice(0, sampleRows), looksLikeNumber)
+  const rows = parseRows(text, delimiter, maxContacts + 2)
+  const guessed = guessColumns(rows.slice(0, sampleRows + 1))
+  const { hasHeadings } = guessed
   const columns = chosen ?? guessed
-  const names = Array.from({ length: width }, (_, index) => (hasHeadings ? (headings[index] ?? '') : ''))
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const headings = hasHeadings ? (rows[0] ?? []) : []
   return {
-    kind: 'csv',
-    columns: { names, nameColumns: columns.nameColumns, numberColumns: columns.numberColumns },
-    contacts: body.map((row) => toContact(row, columns, chosen ? null : (byHeading?.companyColumn ?? null))),
+    columns: {
+      names: Array.from({ length: width }, (_, index) => headings[index] ?? ''),
+      nameColumns: columns.nameColumns,
+      numberColumns: columns.numberColumns,
+    },
+    entries: (hasHeadings ? rows.slice(1) : rows).map((row) =>
+      toEntry(row, listNaming(columns, guessed), columns),
+    ),
   }
 }
 
-function toContact(row: string[], columns: ChosenColumns, companyColumn: number | null): Contact {
+/** Chosen columns alone name an entry, unless they are the guessed ones. */
+function listNaming({ nameColumns }: ChosenColumns, guessed: GuessedColumns): number[][] {
+  const isGuess = nameColumns.join() === guessed.nameColumns.join()
+  return [nameColumns, ...(isGuess ? guessed.otherNameColumns : [])]
+}
+
+function toEntry(row: string[], naming: readonly number[][], { numberColumns }: ChosenColumns): Entry {
   const cell = (index: number) => (row[index] ?? '').replace(/\s+/g, ' ').trim()
-  const name = columns.nameColumns.map(cell).filter(Boolean).join(' ')
+  const names = naming.map((columns) => columns.map(cell).filter(Boolean).join(' '))
   return {
-    name: name === '' && companyColumn !== null ? cell(companyColumn) : name,
-    numbers: columns.numberColumns
-      .flatMap((index) => (row[index] ?? '').split(betweenNumbers))
-      .map((number) => number.trim())
-      .filter((number) => number !== ''),
+    name: names.find((name) => name !== '') ?? '',
+    numbers: numberColumns.flatMap((index) => splitNumbers(row[index] ?? '')),
+    original: printRow(row),
   }
+}
+
+function printRow(row: string[]): string {
+  const cells = row.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((cell) => cell !== '')
+  return cells.join(' · ').slice(0, longestOriginal)
+}
+
+function splitNumbers(cell: string): string[] {
+  return cell
+    .split(betweenNumbers)
+    .flatMap((part) => {
+      const pieces = part.split(maybeBetweenNumbers)
+      const areNumbers = pieces.every((piece) => (piece.match(/\p{Nd}/gu)?.length ?? 0) >= 7)
+      return areNumbers ? pieces : [part]
+    })
+    .map((number) => number.trim())
+    .filter((number) => /[\p{L}\p{N}]/u.test(number))
 }
 
 /** The delimiter with which the first rows most often have the same number of cells, and more than one. */
@@ -78,16 +115,4 @@ function parseRows(text: string, delimiter: string, to: number): string[][] {
     }
   }
   return read().map((row) => row.slice(0, mostColumns))
-}
-
-/** Five digits or more, and otherwise only separators. */
-function looksLikeNumber(cell: string): boolean {
-  const number = cell.trim()
-  return (
-    /^(?:tel:)?\+?[\d\s().\-/–·]+$/i.test(number) && number.replace(/\D/g, '').length >= 5 && !isDate(number)
-  )
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(text)
 }

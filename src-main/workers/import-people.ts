@@ -23,7 +23,7 @@ export async function previewImport(
   { folder, ...file }: ImportPlan,
   key: DatabaseKey = null,
 ): Promise<Omit<ImportPreview, 'fileName'>> {
-  const { kind, columns, contacts } = readAddressBook(file)
+  const { contacts, ...book } = readAddressBook(file)
   return await readLibrary(folder, key, (reader) => {
     const planned = planImport(contacts, reader.listPeople())
     const counts = reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
@@ -32,7 +32,7 @@ export async function previewImport(
       const own = counts.slice(done, (done += person.numbers.length))
       return { ...person, calls: own.reduce((sum, calls) => sum + calls, 0) }
     })
-    return { kind, columns, people }
+    return { ...book, people }
   })
 }
 

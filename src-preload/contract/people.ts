@@ -47,6 +47,35 @@ export interface SaidName {
   calledAt: number | null
 }
 
+/** Encodings of address books, by their names in the Encoding Standard; the most usual of each group first. */
+export const textEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'euc-kr',
+] as const
+
+export type TextEncoding = (typeof textEncodings)[number]
+
 /** One entry of an address book, as it would be imported. */
 export interface ImportedPerson {
   name: string
@@ -59,19 +88,46 @@ export interface ImportedPerson {
     | { kind: 'known'; person: Person }
     /** The same number or name exists: numbers are added; `renames` says whether the name changes. */
     | { kind: 'joins'; person: Person; renames: boolean }
-    /** Cannot be imported: the name or the number is missing. */
-    | { kind: 'unusable' }
   /** Calls in the library with one of the numbers. */
   calls: number
 }
+
+/** Why something in an address book is not imported. */
+export type LeftOutReason = 'no-name' | 'no-number' | 'not-a-number'
+
+/** Something in an address book that is not imported, until the name or number is typed. */
+export interface LeftOutText {
+  /** Index of the entry in the file. */
+  entry: number
+  /** Index of the number in the entry; null when its name is missing. */
+  number: number | null
+  reason: LeftOutReason
+  /** Of the entry; may be empty. */
+  name: string
+  /** As in the file: the number, or all of an entry. */
+  original: string
+}
+
+/** What the user typed for something that was left out. */
+export type LeftOutCorrection = Pick<LeftOutText, 'entry' | 'number'> & { text: string }
 
 /** The content of a file that the user chose. */
 export interface ImportPreview {
   fileName: string
   kind: 'vcard' | 'csv'
+  /** Guessed or chosen; null when all characters are the same in each. */
+  encoding: TextEncoding | null
   /** For a CSV file: its headings, and the columns used for names and numbers; null for a vCard file. */
   columns: { names: string[]; nameColumns: number[]; numberColumns: number[] } | null
   people: ImportedPerson[]
+  leftOut: LeftOutText[]
+}
+
+/** How to read the file; null for what is guessed. */
+export interface ImportChoices {
+  encoding: TextEncoding | null
+  columns: { nameColumns: number[]; numberColumns: number[] } | null
+  corrections: LeftOutCorrection[]
 }
 
 /** Restores people to an earlier state: people to delete, and people to restore with their ids. */

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
-import { connect, expect, quit, readyOffline, test } from './app.ts'
+import { expect, quit, readyOffline, test } from './app.ts'
 
 const sample = (recordings: number) => ({
   args: ['--sample'],
@@ -92,40 +92,6 @@ test('corrected words are shown and found, also by the original words, and can b
   await callRows(page).first().click()
   await undo(page)
   await expect(page.locator('[data-block]', { hasText: 'Quixotery' })).toHaveCount(0)
-})
-
-test('contacts are imported from an address book, and named for all their calls', async ({
-  home,
-  launch,
-  serve,
-}) => {
-  const service = await serve({ recordings: 2 })
-  const { app, page } = await launch()
-  await connect(page, service.baseUrl, service.apiKey)
-  await openNewest(page, 2)
-  const number = await page.getByRole('heading', { level: 1 }).textContent()
-  const cards = join(home, 'contacts.vcf')
-  writeFileSync(
-    cards,
-    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zora Quill\r\nTEL:${number!.trim()}\r\nEND:VCARD\r\n` +
-      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Nobody Here\r\nTEL:+442079460999\r\nEND:VCARD\r\n',
-  )
-  await answerSaveDialog(app, cards)
-  await goTo(page, 'Contacts')
-  await page.getByRole('button', { name: /^Import contacts/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Zora Quill')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Import 2 contacts/ }).click()
-  await expect(page.getByText('Added 2 contacts.')).toBeVisible()
-
-  await goTo(page, 'All calls')
-  await expect(callRows(page).first()).toContainText('Zora Quill')
-  await callRows(page).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zora Quill')
-  await search(page, 'with:zora')
-  await expect(
-    page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first(),
-  ).toContainText('Zora Quill')
 })
 
 test('deleted calls are restored completely, also after a restart', async ({ launch }) => {

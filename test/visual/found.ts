@@ -83,6 +83,7 @@ export function sameWordsOf(word: string, replacement: string): SameWords {
 export const visualImport: ImportPreview = {
   fileName: 'contacts.csv',
   kind: 'csv',
+  encoding: 'windows-1252',
   columns: {
     names: ['First name', 'Last name', 'Company', 'Mobile phone', 'Work phone', 'Birthday'],
     nameColumns: [0, 1],
@@ -102,7 +103,17 @@ export const visualImport: ImportPreview = {
       calls: 3,
       outcome: { kind: 'known', person: visualPeople[1]! },
     },
-    { name: 'Reception', numbers: [], outcome: { kind: 'unusable' }, calls: 0 },
     { name: 'Tomasz Wrona', numbers: ['+442079460958'], outcome: { kind: 'new' }, calls: 0 },
+  ],
+  leftOut: [
+    {
+      entry: 3,
+      number: 0,
+      reason: 'no-number',
+      name: 'Reception',
+      original: 'Reception · front@example.com',
+    },
+    { entry: 6, number: null, reason: 'no-name', name: '', original: '+1 415 555 0174' },
+    { entry: 9, number: 1, reason: 'not-a-number', name: 'Morita Kōbō', original: '555-01' },
   ],
 }

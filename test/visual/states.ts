@@ -363,6 +363,16 @@ export const states: Record<string, VisualState> = {
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
+  'import-left-out': {
+    answers: { ...library, 'people.choose-import': () => visualImport },
+    async arrange(page) {
+      await goTo('people')(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await type(page, 'import')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('radio').nth(1).check({ force: true })
+    },
+  },
   tag: {
     answers: library,
     async arrange(page) {

@@ -1,7 +1,16 @@
 /** The import of an address book: the entries of the file, and the selected ones. */
 import { SvelteSet } from 'svelte/reactivity'
-import type { ImportedPerson, ImportOutcome, ImportPreview } from '../../../src-preload/contract/people.ts'
+import type {
+  ImportChoices,
+  ImportedPerson,
+  ImportOutcome,
+  ImportPreview,
+  LeftOutText,
+  TextEncoding,
+} from '../../../src-preload/contract/people.ts'
 import { type Client, messageOf } from '../../client.ts'
+
+const guessed: ImportChoices = { encoding: null, columns: null, corrections: [] }
 
 export class PeopleImport {
   readonly #client: Client
@@ -10,6 +19,13 @@ export class PeopleImport {
   #isBusy = $state(false)
   #failure = $state<string | null>(null)
   #onlyWithCalls = $state(false)
+  #showsLeftOut = $state(false)
+  /** What was chosen so far for the file. */
+  #choices = guessed
+  /** Ends with the last correction. */
+  #corrected: Promise<void> = Promise.resolve()
+  /** What was typed for something left out, and is no number. */
+  #refused = $state.raw<{ item: LeftOutText; text: string } | null>(null)
   readonly #chosen = new SvelteSet<number>()
   /** Indexes in the file's list. */
   readonly #shown = $derived(
@@ -42,6 +58,11 @@ export class PeopleImport {
   /** People without calls are hidden. */
   get onlyWithCalls(): boolean {
     return this.#onlyWithCalls
+  }
+
+  /** What is left out is shown, instead of the contacts. */
+  get showsLeftOut(): boolean {
+    return this.#showsLeftOut
   }
 
   /** Indexes of the visible entries. */
@@ -82,9 +103,36 @@ export class PeopleImport {
 
   /** Reads the same CSV file with other columns. */
   async readColumns(nameColumns: number[], numberColumns: number[]): Promise<void> {
-    await this.#attempt(async () =>
-      this.#show(await this.#client.call('people.read-columns', { nameColumns, numberColumns })),
-    )
+    await this.#read({ ...this.#choices, columns: { nameColumns, numberColumns }, corrections: [] })
+  }
+
+  /** Reads the same file in another encoding, in which the headings may have another meaning. */
+  async readEncoding(encoding: TextEncoding): Promise<void> {
+    await this.#read({ encoding, columns: null, corrections: [] })
+  }
+
+  showLeftOut(shows: boolean): void {
+    this.#showsLeftOut = shows
+  }
+
+  /** Uses the text as the missing name or number; one after another, as fast as they are typed. */
+  async correct({ entry, number }: LeftOutText, text: string): Promise<void> {
+    this.#corrected = this.#corrected.then(async () => {
+      if (this.#preview === null) return
+      const others = this.#choices.corrections.filter(
+        (other) => other.entry !== entry || other.number !== number,
+      )
+      await this.#read({
+        ...this.#choices,
+        corrections: [...others, { entry, number, text: text.trim() }],
+      })
+    })
+    await this.#corrected
+  }
+
+  /** What was typed for it and is no number; null without. */
+  refusedText(item: LeftOutText): string | null {
+    return this.#refused && isSameItem(this.#refused.item, item) ? this.#refused.text : null
   }
 
   toggle(index: number): void {
@@ -117,15 +165,42 @@ export class PeopleImport {
     this.#preview = null
     this.#failure = null
     this.#onlyWithCalls = false
+    this.#showsLeftOut = false
+    this.#choices = guessed
+    this.#refused = null
     this.#chosen.clear()
   }
 
-  /** Selects all entries that can be imported. */
+  async #read(choices: ImportChoices): Promise<void> {
+    await this.#attempt(async () => {
+      const preview = await this.#client.call('people.read-import', choices)
+      const tried = choices.corrections.length > 0 ? choices.corrections.at(-1)! : null
+      const item = preview.leftOut.find(
+        (left) => left.reason === 'not-a-number' && tried !== null && isSameItem(left, tried),
+      )
+      this.#failure = null
+      this.#refused = item && tried ? { item, text: tried.text } : null
+      // The list keeps the text of the file.
+      if (item) return
+      this.#choices = choices
+      this.#show(preview)
+    })
+  }
+
+  /** Selects all entries that can be imported, except those that the user deselected. */
   #show(preview: ImportPreview): void {
+    const deselected = new Set(
+      (this.#preview?.people ?? [])
+        .filter((_, index) => this.isUsable(index) && !this.#chosen.has(index))
+        .map(identify),
+    )
     this.#preview = preview
     this.#failure = null
     this.#chosen.clear()
-    preview.people.forEach((_, index) => this.isUsable(index) && this.#chosen.add(index))
+    preview.people.forEach((person, index) => {
+      if (this.isUsable(index) && !deselected.has(identify(person))) this.#chosen.add(index)
+    })
+    if (preview.leftOut.length === 0) this.#showsLeftOut = false
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
@@ -139,4 +214,12 @@ export class PeopleImport {
       this.#isBusy = false
     }
   }
+}
+
+function isSameItem(one: Pick<LeftOutText, 'entry' | 'number'>, other: typeof one): boolean {
+  return one.entry === other.entry && one.number === other.number
+}
+
+function identify({ name, numbers }: ImportedPerson): string {
+  return JSON.stringify([name, numbers])
 }

@@ -139,18 +139,58 @@ export const peopleText: Translated<typeof en.peopleText> = {
       known: (name) => `Bereits hinzugefügt: ${name}`,
       joins: (name) => `Fügt Nummern hinzu: ${name}`,
       renames: (name) => `Fügt Namen und Nummern hinzu: ${name}`,
-      unusable: 'Ohne Namen oder Nummer',
     },
     choose: (name) => `${name} importieren`,
-    summary: (chosen, known, unusable) => {
+    summary: (chosen, known, leftOut) => {
       const parts = [
         chosen === 0
           ? 'Keine Kontakte ausgewählt.'
           : `${people(chosen)} ${chosen === 1 ? 'wird' : 'werden'} importiert.`,
       ]
       if (known > 0) parts.push(`${people(known)} bereits hinzugefügt.`)
-      if (unusable > 0) parts.push(`${count(unusable)} ohne Namen oder Nummer.`)
+      if (leftOut > 0) parts.push(`${count(leftOut)} ausgelassen.`)
       return parts.join(' ')
+    },
+    shown: 'Anzeigen',
+    contacts: (value) => `Kontakte (${count(value)})`,
+    leftOut: (value) => `Ausgelassen (${count(value)})`,
+    original: 'In der Datei',
+    reason: 'Grund',
+    correction: 'Korrektur',
+    reasons: {
+      'no-name': 'Kein Name',
+      'no-number': 'Keine Telefonnummer',
+      'not-a-number': 'Keine gültige Nummer',
+    },
+    number: 'Telefonnummer',
+    typeName: (original) => `Name für ${original}`,
+    typeNumber: (name) => `Telefonnummer für ${name}`,
+    add: 'Hinzufügen',
+    encoding: 'Zeichencodierung',
+    encodings: {
+      'utf-8': 'Unicode (UTF-8)',
+      'utf-16le': 'Unicode (UTF-16)',
+      'utf-16be': 'Unicode (UTF-16 BE)',
+      'windows-1252': 'Westeuropäisch (Windows)',
+      macintosh: 'Westeuropäisch (Mac)',
+      'windows-1250': 'Mitteleuropäisch (Windows)',
+      'iso-8859-2': 'Mitteleuropäisch (ISO)',
+      'windows-1251': 'Kyrillisch (Windows)',
+      'koi8-r': 'Kyrillisch (KOI8-R)',
+      ibm866: 'Kyrillisch (DOS)',
+      'windows-1253': 'Griechisch (Windows)',
+      'windows-1254': 'Türkisch (Windows)',
+      'windows-1255': 'Hebräisch (Windows)',
+      'windows-1256': 'Arabisch (Windows)',
+      'windows-1257': 'Baltisch (Windows)',
+      'windows-1258': 'Vietnamesisch (Windows)',
+      'windows-874': 'Thailändisch (Windows)',
+      gb18030: 'Chinesisch, vereinfacht (GB18030)',
+      big5: 'Chinesisch, traditionell (Big5)',
+      shift_jis: 'Japanisch (Shift JIS)',
+      'euc-jp': 'Japanisch (EUC)',
+      'iso-2022-jp': 'Japanisch (JIS)',
+      'euc-kr': 'Koreanisch (EUC)',
     },
     nobody: 'Keine Kontakte mit Name und Nummer in dieser Datei.',
     nobodyColumns: 'Wählen Sie die Spalten mit Namen und Telefonnummern aus.',

@@ -139,14 +139,55 @@ export const peopleText = {
       known: (name: string) => `Already added: ${name}`,
       joins: (name: string) => `Adds numbers to ${name}`,
       renames: (name: string) => `Adds a name and numbers to ${name}`,
-      unusable: 'No name or number',
     },
     choose: (name: string) => `Import ${name}`,
-    summary: (chosen: number, known: number, unusable: number) => {
+    summary: (chosen: number, known: number, leftOut: number) => {
       const parts = [chosen === 0 ? 'No contacts selected.' : `${people(chosen)} will be imported.`]
       if (known > 0) parts.push(`${people(known)} already added.`)
-      if (unusable > 0) parts.push(`${count(unusable)} without a name or number.`)
+      if (leftOut > 0) parts.push(`${count(leftOut)} left out.`)
       return parts.join(' ')
+    },
+    /** Names the choice between the two lists. */
+    shown: 'Show',
+    contacts: (value: number) => `Contacts (${count(value)})`,
+    leftOut: (value: number) => `Left out (${count(value)})`,
+    original: 'In the file',
+    reason: 'Reason',
+    correction: 'Correction',
+    reasons: {
+      'no-name': 'No name',
+      'no-number': 'No phone number',
+      'not-a-number': 'Not a phone number',
+    },
+    number: 'Phone number',
+    typeName: (original: string) => `Name for ${original}`,
+    typeNumber: (name: string) => `Phone number for ${name}`,
+    add: 'Add',
+    encoding: 'Text encoding',
+    encodings: {
+      'utf-8': 'Unicode (UTF-8)',
+      'utf-16le': 'Unicode (UTF-16)',
+      'utf-16be': 'Unicode (UTF-16 BE)',
+      'windows-1252': 'Western European (Windows)',
+      macintosh: 'Western European (Mac)',
+      'windows-1250': 'Central European (Windows)',
+      'iso-8859-2': 'Central European (ISO)',
+      'windows-1251': 'Cyrillic (Windows)',
+      'koi8-r': 'Cyrillic (KOI8-R)',
+      ibm866: 'Cyrillic (DOS)',
+      'windows-1253': 'Greek (Windows)',
+      'windows-1254': 'Turkish (Windows)',
+      'windows-1255': 'Hebrew (Windows)',
+      'windows-1256': 'Arabic (Windows)',
+      'windows-1257': 'Baltic (Windows)',
+      'windows-1258': 'Vietnamese (Windows)',
+      'windows-874': 'Thai (Windows)',
+      gb18030: 'Chinese, simplified (GB18030)',
+      big5: 'Chinese, traditional (Big5)',
+      shift_jis: 'Japanese (Shift JIS)',
+      'euc-jp': 'Japanese (EUC)',
+      'iso-2022-jp': 'Japanese (JIS)',
+      'euc-kr': 'Korean (EUC)',
     },
     nobody: 'No contacts with a name and number in this file.',
     nobodyColumns: 'Select the columns with names and phone numbers.',

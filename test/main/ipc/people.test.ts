@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { LeftOutCorrection } from '../../../src-preload/contract/people.ts'
 import { peopleMethods } from '../../../src-main/ipc/people.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
@@ -88,7 +89,7 @@ describe('peopleMethods', () => {
     const { people, personal, choose, list } = await connectWithCalls()
     await personal['personal.save-person'].run(anna)
     const before = await list()
-    choose('contacts.csv', 'Name,Phone,Other\nanna,+49 30 1234567,\nBo,+49 30 7654321,+14155550172\nEve,,\n')
+    choose('contacts.csv', 'Name,Phone,Second\nanna,+49 30 1234567,\nBo,+49 30 7654321,+14155550172\nEve,,\n')
     const preview = await people['people.choose-import'].run(null)
     expect(preview).toMatchObject({
       fileName: 'contacts.csv',
@@ -97,17 +98,25 @@ describe('peopleMethods', () => {
       people: [
         { name: 'anna', outcome: { kind: 'joins', renames: false }, calls: 0 },
         { name: 'Bo', outcome: { kind: 'new' }, calls: 0 },
-        { name: 'Eve', outcome: { kind: 'unusable' } },
       ],
+      leftOut: [{ entry: 2, number: 0, reason: 'no-number', name: 'Eve', original: 'Eve' }],
     })
-    const again = await people['people.read-columns'].run({ nameColumns: [0], numberColumns: [1, 2] })
+    const read = (numberColumns: number[], corrections: LeftOutCorrection[] = []) =>
+      people['people.read-import'].run({
+        encoding: null,
+        columns: { nameColumns: [0], numberColumns },
+        corrections,
+      })
+    const again = await read([1, 2])
     expect(again.people[1]).toMatchObject({ name: 'Bo', outcome: { kind: 'joins' }, calls: 2 })
-    await people['people.read-columns'].run({ nameColumns: [0], numberColumns: [1] })
+    const corrected = await read([1], [{ entry: 2, number: 0, text: '+49 30 2345678' }])
+    expect(corrected.leftOut).toEqual([])
     const { added, joined, undo } = await people['people.import'].run({ indices: [0, 1, 2, 99] })
-    expect([added, joined]).toEqual([1, 1])
+    expect([added, joined]).toEqual([2, 1])
     expect(await list()).toMatchObject([
       { name: 'Anna', numbers: ['+14155550172', '+49301234567'] },
       { name: 'Bo', numbers: ['+49307654321'] },
+      { name: 'Eve', numbers: ['+49302345678'] },
     ])
     await people['people.restore'].run(undo)
     expect(await list()).toEqual(before)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeContacts, listPeopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
+import { mergeEntries, listPeopleToSave, planImport } from '../../../src-main/people/plan-import.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 
@@ -13,20 +13,23 @@ const personOf = (changes: Partial<Person> = {}): Person => ({
 })
 const asWritten = (number: string) => number
 
-describe('mergeContacts', () => {
+describe('mergeEntries', () => {
+  const entryOf = (name: string, ...numbers: string[]) => ({ name, numbers, original: `row ${name}` })
+
   it('merges entries that share a number or a name in any case, also through a third entry', () => {
-    const contacts = [
-      { name: '', numbers: ['+441'] },
-      { name: 'Bo', numbers: ['+443'] },
-      { name: 'Anna Weber', numbers: ['+442'] },
-      { name: 'anna  weber', numbers: ['+441'] },
-      { name: 'Cleo', numbers: ['x'] },
+    const entries = [
+      entryOf('', '+441'),
+      entryOf('Bo', '+443'),
+      entryOf('Anna Weber', '+442'),
+      entryOf('anna  weber', '+441'),
     ]
-    expect(mergeContacts(contacts, (number) => (number === 'x' ? null : number))).toEqual([
-      { name: 'Anna Weber', numbers: ['+441', '+442'] },
-      { name: 'Bo', numbers: ['+443'] },
-      { name: 'Cleo', numbers: [] },
-    ])
+    expect(mergeEntries(entries, asWritten)).toEqual({
+      contacts: [
+        { name: 'Anna Weber', numbers: ['+441', '+442'] },
+        { name: 'Bo', numbers: ['+443'] },
+      ],
+      leftOut: [],
+    })
   })
 
   it('makes one line without control characters of a name', () => {
@@ -35,14 +38,30 @@ describe('mergeContacts', () => {
   })
 
   it('ignores a name that is only a phone number', () => {
-    const contacts = [
-      { name: '+44 1', numbers: ['+441'] },
+    const entries = [entryOf('+44 1', '+441'), entryOf('Anna', '+441'), entryOf('+44 1', '+442')]
+    expect(mergeEntries(entries, asWritten).contacts).toEqual([
       { name: 'Anna', numbers: ['+441'] },
       { name: '+44 1', numbers: ['+442'] },
+    ])
+  })
+
+  it('lists what is left out with its reason and text, but no entry that another one completes', () => {
+    const entries = [
+      entryOf('Cleo', 'ask Anna', '+443'),
+      entryOf('Dan'),
+      entryOf('', '+444'),
+      entryOf('Anna'),
+      entryOf('anna', '+441'),
+      entryOf('Eve', 'none'),
+      { name: '', numbers: [], original: '' },
     ]
-    expect(mergeContacts(contacts, asWritten)).toEqual([
-      { name: 'Anna', numbers: ['+441'] },
-      { name: '+44 1', numbers: ['+442'] },
+    const { contacts, leftOut } = mergeEntries(entries, (number) => (/\d/.test(number) ? number : null))
+    expect(contacts.map(({ name }) => name)).toEqual(['Cleo', 'Anna'])
+    expect(leftOut).toEqual([
+      { entry: 0, number: 0, reason: 'not-a-number', name: 'Cleo', original: 'ask Anna' },
+      { entry: 1, number: 0, reason: 'no-number', name: 'Dan', original: 'row Dan' },
+      { entry: 2, number: null, reason: 'no-name', name: '', original: 'row ' },
+      { entry: 5, number: 0, reason: 'not-a-number', name: 'Eve', original: 'none' },
     ])
   })
 })
@@ -87,16 +106,12 @@ describe('planImport', () => {
     expect(planned[0]!.outcome).toEqual({ kind: 'joins', person: nameless, renames: true })
     expect(listPeopleToSave(planned, [nameless])).toEqual({ save: [niamh], before: [nameless] })
   })
-
-  it('cannot use an entry without a name or without a number', () => {
-    expect([outcomeOf('', '+443'), outcomeOf('Anna')]).toEqual([{ kind: 'unusable' }, { kind: 'unusable' }])
-  })
 })
 
 describe('importing an address book', () => {
   const name = fc.constantFrom('Anna', 'anna', 'Bo', 'Cleo', '', '+44 1', 'Dé')
   const number = fc.constantFrom('+441', '+44 1', '+442', '+443', '+444', '555', '+445')
-  const contact = fc.record({ name, numbers: fc.array(number, { maxLength: 3 }) })
+  const contact = fc.record({ name, numbers: fc.array(number, { maxLength: 3 }), original: fc.constant('') })
   const book = fc.array(contact, { maxLength: 8 })
 
   it('changes nothing the second time, and can be undone exactly', () => {
@@ -107,7 +122,7 @@ describe('importing an address book', () => {
         for (const known of before)
           writer.savePerson({ id: null, name: known.name || 'Eve', numbers: known.numbers })
         const people = reader.listPeople()
-        const contacts = mergeContacts(file, asWritten)
+        const { contacts } = mergeEntries(file, asWritten)
         const { save, before: joined } = listPeopleToSave(planImport(contacts, people), people)
         const saved = writer.savePeople(save)
         const after = reader.listPeople()

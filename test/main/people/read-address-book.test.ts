@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cleanContactNumber } from '../../../src-main/people/contact-number.ts'
-import { decodeText } from '../../../src-main/people/decode-text.ts'
+import type { ImportChoices } from '../../../src-preload/contract/people.ts'
 import { readAddressBook } from '../../../src-main/people/read-address-book.ts'
 import { maxAddressBookBytes } from '../../../src-main/people/types.ts'
 
-function read(text: string | Uint8Array, region = 'DE') {
-  return readAddressBook({ bytes: Buffer.from(text as string), columns: null, region })
+function read(text: string | Uint8Array, region = 'DE', choices: Partial<ImportChoices> = {}) {
+  const guessed = { encoding: null, columns: null, corrections: [] }
+  return readAddressBook({ bytes: Buffer.from(text as string), region, ...guessed, ...choices })
 }
-
-describe('decodeText', () => {
-  const text = 'Name;Größe\nŁukasz;€'
-  it.each([
-    ['UTF-8', Buffer.from(text), text],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), text],
-    ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le'), text],
-    ['UTF-16 without', Buffer.from(text, 'utf16le'), text],
-    ['UTF-16, the high byte first', Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), text],
-    ['Windows-1252', Buffer.from('Gr\u00f6\u00dfe \x80', 'latin1'), 'Größe €'],
-  ])('reads %s', (_name, bytes, expected) => {
-    expect(decodeText(bytes)).toBe(expected)
-  })
-})
 
 describe('cleanContactNumber', () => {
   it.each([
@@ -51,11 +38,45 @@ describe('readAddressBook', () => {
     ])
   })
 
+  it('reads the file in another encoding on request', () => {
+    const text = Buffer.from('Name;Phone\n\xc0\xed\xed\xe0;030 1234567\n', 'latin1')
+    expect(read(text, 'RU')).toMatchObject({ encoding: 'windows-1251', contacts: [{ name: 'Анна' }] })
+    expect(read(text, 'RU', { encoding: 'windows-1252' })).toMatchObject({
+      encoding: 'windows-1252',
+      contacts: [{ name: 'Àííà' }],
+    })
+  })
+
+  it('imports what was left out once its name or number is corrected', () => {
+    const text = 'Name,Phone,Mobile\nAnna,030 1234567,ask Bo\nDan,,\n,030 7654321,\n'
+    expect(read(text).leftOut).toEqual([
+      { entry: 0, number: 1, reason: 'not-a-number', name: 'Anna', original: 'ask Bo' },
+      { entry: 1, number: 0, reason: 'no-number', name: 'Dan', original: 'Dan' },
+      { entry: 2, number: null, reason: 'no-name', name: '', original: '030 7654321' },
+    ])
+    const corrections = [
+      { entry: 0, number: 1, text: '0171 1234567' },
+      { entry: 1, number: 0, text: '030 2222222' },
+      { entry: 2, number: null, text: 'Eve' },
+      { entry: 99, number: 0, text: '030 3333333' },
+    ]
+    expect(read(text, 'DE', { corrections })).toMatchObject({
+      contacts: [
+        { name: 'Anna', numbers: ['+49301234567', '+491711234567'] },
+        { name: 'Dan', numbers: ['+49302222222'] },
+        { name: 'Eve', numbers: ['+49307654321'] },
+      ],
+      leftOut: [],
+    })
+  })
+
   it('reads vCards, whatever the file’s name', () => {
     const book = read('BEGIN:VCARD\nVERSION:3.0\nFN:Anna\nTEL:030 1234567\nEND:VCARD\n')
     expect(book).toEqual({
       kind: 'vcard',
+      encoding: null,
       columns: null,
+      leftOut: [],
       contacts: [{ name: 'Anna', numbers: ['+49301234567'] }],
     })
   })
@@ -63,7 +84,7 @@ describe('readAddressBook', () => {
   it('refuses files that are not address books, or far too large', () => {
     const code = (bytes: Uint8Array) => {
       try {
-        readAddressBook({ bytes, columns: null, region: 'DE' })
+        read(bytes)
         return null
       } catch (error) {
         return (error as { code: string }).code

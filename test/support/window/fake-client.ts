@@ -226,7 +226,11 @@ function defaultHandlers(): Handlers {
     'people.list': () => [],
     'people.page': () => null,
     'people.choose-import': () => null,
-    'people.read-columns': () => ({ fileName: '', kind: 'csv', columns: null, people: [] }),
+    'people.read-import': () => ({
+      ...{ fileName: '', kind: 'csv', encoding: null, columns: null },
+      people: [],
+      leftOut: [],
+    }),
     'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
     'people.format-numbers': ({ numbers }) => numbers,
     'people.list-said-names': () => [],

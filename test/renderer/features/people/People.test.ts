@@ -186,7 +186,9 @@ describe('importing', () => {
   const preview: ImportPreview = {
     fileName: 'contacts.csv',
     kind: 'csv',
+    encoding: 'utf-8',
     columns: { names: ['Name', 'Phone'], nameColumns: [0], numberColumns: [1] },
+    leftOut: [],
     people: [
       { name: 'Anna', numbers: ['+4930'], outcome: { kind: 'new' }, calls: 4 },
       { name: 'Bo', numbers: ['+441'], outcome: { kind: 'known', person: bo }, calls: 0 },
@@ -221,12 +223,55 @@ describe('importing', () => {
   it('reads the file again when other columns are chosen', async () => {
     const { user, client } = await show([], {
       'people.choose-import': () => preview,
-      'people.read-columns': () => preview,
+      'people.read-import': () => preview,
     })
     await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
     await user.click(screen.getByText('Columns'))
     const [nameOfName] = screen.getAllByRole('checkbox', { name: 'Phone' })
     await user.click(nameOfName!)
-    expect(client.callsTo('people.read-columns')).toEqual([{ nameColumns: [0, 1], numberColumns: [1] }])
+    expect(client.callsTo('people.read-import')).toEqual([
+      { encoding: null, columns: { nameColumns: [0, 1], numberColumns: [1] }, corrections: [] },
+    ])
+  })
+
+  it('lists what is left out with its text, and adds what is typed for it', async () => {
+    const leftOut: ImportPreview['leftOut'] = [
+      { entry: 3, number: 0, reason: 'not-a-number', name: 'Dan', original: 'ask Anna' },
+      { entry: 5, number: null, reason: 'no-name', name: '', original: '+44 20 7946 0999' },
+    ]
+    const { user, client } = await show([], {
+      'people.choose-import': () => ({ ...preview, leftOut }),
+      'people.read-import': ({ corrections }) => ({
+        ...preview,
+        leftOut: corrections[0]!.text === '+44 9' ? leftOut.slice(1) : leftOut,
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
+    await user.click(screen.getByRole('radio', { name: 'Left out (2)' }))
+    const list = within(screen.getByRole('table', { name: 'Left out (2)' }))
+    expect(list.getByText('ask Anna')).toBeTruthy()
+    const field = list.getByRole('textbox', { name: 'Phone number for Dan' })
+    await user.type(field, 'tomorrow{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not a phone number')
+    await user.clear(field)
+    await user.type(field, '+44 9{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Name for +44 20 7946 0999' }), 'Eve')
+    expect(screen.getByRole('table', { name: 'Left out (1)' })).toBeTruthy()
+    expect(client.callsTo('people.read-import').map(({ corrections }) => corrections)).toEqual([
+      [{ entry: 3, number: 0, text: 'tomorrow' }],
+      [{ entry: 3, number: 0, text: '+44 9' }],
+    ])
+  })
+
+  it('reads the file again in the chosen encoding', async () => {
+    const { user, client } = await show([], {
+      'people.choose-import': () => preview,
+      'people.read-import': ({ encoding }) => ({ ...preview, encoding }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Text encoding' }), 'Cyrillic (Windows)')
+    expect(client.callsTo('people.read-import')).toEqual([
+      { encoding: 'windows-1251', columns: null, corrections: [] },
+    ])
   })
 })
