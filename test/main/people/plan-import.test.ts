@@ -33,8 +33,8 @@ describe('mergeEntries', () => {
   })
 
   it('makes one line without control characters of a name', () => {
-    const contacts = [{ name: 'An\u202ena\nWeber\u0007 ', numbers: ['+14155550123'] }]
-    expect(mergeContacts(contacts, (number) => number)).toMatchObject([{ name: 'An na Weber' }])
+    const { contacts } = mergeEntries([entryOf('An\u202ena\nWeber\u0007 ', '+14155550123')], asWritten)
+    expect(contacts).toMatchObject([{ name: 'An na Weber' }])
   })
 
   it('ignores a name that is only a phone number', () => {
