@@ -88,7 +88,17 @@ export const folders = {
     why: 'New hits are counted by the search and kept by the library that it is given.',
   },
   workers: {
-    may: ['audio', 'conversation', 'encryption', 'library', 'search', 'backup', 'people', 'portable-data'],
+    may: [
+      'audio',
+      'backup',
+      'conversation',
+      'encryption',
+      'export-folder',
+      'library',
+      'people',
+      'portable-data',
+      'search',
+    ],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   doctor: {

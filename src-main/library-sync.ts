@@ -13,9 +13,13 @@ import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/types.ts'
 import type { Clock } from './util/clock.ts'
 import type { Log } from './util/log.ts'
+import { within } from './util/within.ts'
 import { keepErased } from './workers/erase-remains.ts'
 import { startStorageThreads, type StorageThreads, type ThreadPrograms } from './workers/library-threads.ts'
 import { isDamageCode } from './workers/soundness.ts'
+
+/** Sync stops at once, except for the file operation that it waits for. */
+const lockedStopMs = 5_000
 
 export interface LibrarySyncOptions {
   account: Account
@@ -122,6 +126,6 @@ export async function openLockedSync({
   return {
     sync,
     follow,
-    close: () => stop().finally(() => threads.close().finally(() => wipeKeys(keys))),
+    close: () => within(lockedStopMs, stop()).finally(() => threads.close().finally(() => wipeKeys(keys))),
   }
 }

@@ -28,6 +28,7 @@ import type { RemoteSearch } from './remote-search/types.ts'
 import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
 import type { ServiceClient } from './service/types.ts'
 import type { Sync } from './sync/types.ts'
+import { within } from './util/within.ts'
 import { createConversations, type Conversations } from './workers/conversations.ts'
 import type { LibraryThreads } from './workers/library-threads.ts'
 import { openLibrary } from './workers/open-library.ts'
@@ -79,6 +80,9 @@ export interface WorkspaceOptions extends LibrarySyncOptions {
   /** Checks the database in the background. */
   checksLibrary: boolean
 }
+
+/** Most stop at once; a job ends after the piece that it works on, and an answer about a started call is awaited. */
+const stopMs = 5_000
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
@@ -162,6 +166,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     libraryChanges,
     formatNumber: (raw) => formatNumber(raw, region()),
     redaction: { redactAudio: (plan) => jobs.run('redact-audio', plan), sound: 'silence' },
+    // It reads text of other programs, and needs no key.
+    editNote: (plan) => jobs.run('edit-note', plan, { keys: null }),
     region,
     isFillingUp,
     clock,
@@ -221,21 +227,23 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     async close() {
       closing.abort()
+      const readers = [
+        care.end(),
+        soundness.stop(),
+        remoteSearch.stop(),
+        savedSearches.stop(),
+        exportFolder.stop(),
+        assistantRequests.stop(),
+        callCommand.stop(),
+        waveforms.stop(),
+        jobs.stop(),
+      ]
       try {
-        await Promise.all([
-          care.end(),
-          soundness.stop(),
-          remoteSearch.stop(),
-          savedSearches.stop(),
-          exportFolder.stop(),
-          assistantRequests.stop(),
-          callCommand.stop(),
-          waveforms.stop(),
-          jobs.stop(),
-        ])
+        // Each has its own deadline: one that hangs must not keep the others from saving.
+        await within(stopMs, Promise.all(readers))
         readiness.stop()
-        await dialer.stop()
-        await librarySync.stop()
+        await within(stopMs, dialer.stop())
+        await within(stopMs, librarySync.stop())
       } finally {
         // Saving may have failed, such as on a full disk: the files must be closed anyway.
         await threads.close().finally(() => keys && wipeKeys(keys))

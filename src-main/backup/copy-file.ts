@@ -30,12 +30,12 @@ export async function copyFile(
   try {
     const target = await open(to, 'wx+', privateFile)
     try {
-      const written = await hashWhile(source, signal, async (piece, position) => {
+      const written = await hashOpened(source, signal, async (piece, position) => {
         await writeAll(target, piece, position)
         told(piece.length)
       })
       await target.sync()
-      const read = await hashWhile(target, signal)
+      const read = await hashOpened(target, signal)
       if (read.sha256 !== written.sha256) {
         throw Object.assign(new Error('what was written reads differently'), { code: 'EIO' })
       }
@@ -68,15 +68,16 @@ export async function copyStored(
 export async function hashFile(path: string, signal?: AbortSignal): Promise<CopiedFile> {
   const file = await open(path, 'r')
   try {
-    return await hashWhile(file, signal)
+    return await hashOpened(file, signal)
   } finally {
     await file.close()
   }
 }
 
-async function hashWhile(
+/** @throws the file system's error; the signal's reason. */
+export async function hashOpened(
   file: FileHandle,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
   each?: (piece: Uint8Array, position: number) => Promise<void>,
 ): Promise<CopiedFile> {
   const hash = createHash('sha256')

@@ -25,7 +25,10 @@ import type { Remote } from '../workers/rpc.ts'
 import type { Problems } from './folder-round.ts'
 import type { NoteTexts } from './note-content.ts'
 import type { NoteIndex } from './note-index.ts'
-import { ExportFolderError, isWithin, markFolder, NoteFolder } from './note-folder.ts'
+import type { EditNote } from './note-text.ts'
+import { markFolder } from './folder-marker.ts'
+import { ExportFolderError, NoteFolder } from './note-folder.ts'
+import { isWithin } from './opened-folder.ts'
 
 export interface ExportFolder {
   /** Emitted a few times a second at most. */
@@ -64,6 +67,8 @@ export interface ExportFolderOptions {
   libraryChanges: Emitter<LibraryChange>
   formatNumber: NumberFormat
   redaction: AudioRedaction
+  /** See `note-text.ts`; runs in a separate thread. */
+  editNote: EditNote
   /** ISO 3166, for the format of numbers. */
   region: () => string
   /** True while many transcripts arrive. */
@@ -165,7 +170,7 @@ class FolderKeeper implements ExportFolder {
   async locate(): Promise<string> {
     const chosen = this.#options.stored.find()
     if (chosen === null) throw new ExportFolderError('export-folder-gone')
-    return (await this.#openFolder(chosen)).root
+    return (await this.#openFolder(chosen, new AbortController().signal)).root
   }
 
   async writeAgain(): Promise<void> {
@@ -226,17 +231,22 @@ class FolderKeeper implements ExportFolder {
     const isStopped = () => signal.aborted || generation !== this.#generation
     this.#dirty = new Set()
     try {
-      const isChanged = await this.#update(now, this.#texts(), dirty, isStopped)
-      if (isStopped()) this.#dirty = 'all'
+      const isChanged = await this.#update(now, this.#texts(), dirty, { isStopped, signal })
+      if (isStopped()) [this.#dirty, this.#index] = ['all', null]
       else await this.#finish(isChanged)
     } catch (error) {
       this.#dirty = 'all'
+      // Another program may have changed any file until it continues.
+      this.#index = null
       if (!isStopped()) this.#pause(error)
     }
   }
 
-  #openFolder({ folder, folderId: id }: Pick<ChosenFolder, 'folder' | 'folderId'>): Promise<NoteFolder> {
-    return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName })
+  #openFolder(
+    { folder, folderId: id }: Pick<ChosenFolder, 'folder' | 'folderId'>,
+    signal: AbortSignal,
+  ): Promise<NoteFolder> {
+    return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName, signal })
   }
 
   /** Returns true when the folder changed. */
@@ -244,10 +254,10 @@ class FolderKeeper implements ExportFolder {
     { folder, folderId, choice }: ChosenFolder,
     texts: NoteTexts,
     dirty: ReadonlySet<string> | 'all',
-    isStopped: () => boolean,
+    { isStopped, signal }: { isStopped: () => boolean; signal: AbortSignal },
   ): Promise<boolean> {
-    const { reader, writer, library, formatNumber, redaction, region, clock } = this.#options
-    const noteFolder = await this.#openFolder({ folder, folderId })
+    const { reader, writer, library, formatNumber, redaction, editNote, region, clock } = this.#options
+    const noteFolder = await this.#openFolder({ folder, folderId }, signal)
     const before = await this.#openProgress(folderId)
     if (before.temporaryName !== this.#temporaryName) {
       // Left by a killed program.
@@ -259,11 +269,12 @@ class FolderKeeper implements ExportFolder {
       import('./folder-round.ts'),
       import('./note-index.ts'),
     ])
+    const isFresh = this.#index === null
     const index = (this.#index ??= new NoteIndex())
     await index.refresh(noteFolder, isStopped)
     return await runRound({
-      ...{ reader, writer, library, formatNumber, redaction, region: region(), clock },
-      ...{ noteFolder, index, choice, texts, dirty, isStopped, problems: this.#problems },
+      ...{ reader, writer, library, formatNumber, redaction, editNote, region: region(), clock },
+      ...{ noteFolder, index, isFresh, choice, texts, dirty, isStopped, problems: this.#problems },
       onProgress: (done, total) => this.#show({ phase: 'writing', error: null, done, total }),
     })
   }

@@ -16,6 +16,8 @@ export type Problems = Map<string, ExportFolderState['problems'][0]>
 export interface RoundOptions extends NoteWriterOptions {
   /** Calls that changed since the last round. */
   dirty: ReadonlySet<string> | 'all'
+  /** True when the folder is read for the first time since it was chosen, missing, or Offhook was closed. */
+  isFresh: boolean
   /** ISO 3166, for the format of numbers. */
   region: string
   /** Problems of earlier rounds; their notes are retried. */
@@ -42,6 +44,7 @@ const comparedAtOnce = 100
  */
 export async function runRound(options: RoundOptions): Promise<boolean> {
   const { isStopped, problems, onProgress, clock } = options
+  await reportCopies(options)
   const jobs = await listJobs(options, new NoteWriter(options))
   let isChanged = false
   for (const [index, { key, run }] of jobs.entries()) {
@@ -51,12 +54,23 @@ export async function runRound(options: RoundOptions): Promise<boolean> {
       problems.delete(key)
     } catch (error) {
       const problem = await toProblem(error, options)
-      problems.set(key, { path: await findPath(key, options), problem })
+      const path = error instanceof NoteError ? error.path : null
+      problems.set(key, { path: path ?? (await findPath(key, options)), problem })
     }
     onProgress(index + 1, jobs.length)
     await clock.sleep(pauseMs)
   }
   return isChanged
+}
+
+/** Reports files with the id of another note, such as those of conflicts of a program that syncs folders. */
+async function reportCopies({ reader, index, problems }: RoundOptions): Promise<void> {
+  for (const key of problems.keys()) if (key.startsWith('copy:')) problems.delete(key)
+  for (const id of index.listShared()) {
+    const known = await reader.findExportedNote({ key: `call:${id}` })
+    if (known) index.prefer(id, known.path)
+    for (const path of index.findAll(id).slice(1)) problems.set(`copy:${path}`, { path, problem: 'copy' })
+  }
 }
 
 async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]> {
@@ -79,14 +93,14 @@ async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]
 }
 
 async function listOutdated(options: RoundOptions): Promise<{ id: string; version: string }[]> {
-  const { reader, dirty, problems, isStopped } = options
+  const { reader, dirty, problems, isFresh, isStopped } = options
   const failed = [...problems.keys()].filter((key) => key.startsWith('call:')).map((key) => key.slice(5))
   const ids = dirty === 'all' ? await reader.listIds({ view: 'all' }) : [...new Set([...dirty, ...failed])]
   const salt = makeSalt(options)
   const outdated: { id: string; version: string }[] = []
   for (const part of inParts(ids, comparedAtOnce)) {
     if (isStopped()) return []
-    outdated.push(...(await reader.listOutdatedNotes({ ids: part, salt })))
+    outdated.push(...(await reader.listOutdatedNotes({ ids: part, salt, withRedacted: isFresh })))
   }
   return outdated
 }

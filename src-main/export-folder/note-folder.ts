@@ -3,20 +3,18 @@
  * never overwrites a file that changed meanwhile, and writes nothing while the folder is missing, such as on a
  * disconnected drive.
  */
-import { randomUUID } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
-import { access, lstat, mkdir, open, readFile, realpath, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
-import { copyOut } from '../encryption/copy-file.ts'
+import { access, lstat, mkdir, open, realpath, rm, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join, posix } from 'node:path'
+import { hashOpened } from '../backup/copy-file.ts'
+import { copyOut, type CopiedFile } from '../encryption/copy-file.ts'
 import type { StoredFile } from '../model/stored-file.ts'
-import { z } from 'zod'
 import type { NoteProblem } from '../../src-preload/contract/export-folder.ts'
+import { openPlainFile, readBeginning } from '../util/plain-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
-
-/** Written when the folder is chosen: an empty mount point of a disconnected drive does not contain it. */
-const markerName = '.offhook'
-const marker = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
+import { readMarker } from './folder-marker.ts'
+import { isSameFile, openFolder, type OpenedFolder } from './opened-folder.ts'
 
 /** Larger than the longest transcript with a link for each turn. */
 const maxNoteBytes = 16 * 2 ** 20
@@ -35,43 +33,19 @@ export class ExportFolderError extends Error {
 /** One file cannot be read or written now; other files can. */
 export class NoteError extends Error {
   readonly problem: NoteProblem
+  /** Of several files with one id, the one with the problem. */
+  readonly path: string | null
 
-  constructor(problem: NoteProblem, cause?: unknown) {
+  constructor(problem: NoteProblem, cause?: unknown, path: string | null = null) {
     super(`note: ${problem}`, { cause })
     this.name = 'NoteError'
     this.problem = problem
+    this.path = path
   }
 }
 
 /** The state of a file when it was read. */
-export type FileVersion = Pick<BigIntStats, 'ino' | 'size' | 'mtimeNs' | 'mode'>
-
-/**
- * Marks a folder as an export folder, unless another computer has done so. @returns its id @throws the file
- * system's error.
- */
-export async function markFolder(folder: string): Promise<string> {
-  const present = await readMarker(folder)
-  if (present !== null) return present
-  const id = randomUUID()
-  await rm(join(folder, markerName), { force: true })
-  const file = await open(join(folder, markerName), 'wx', privateFile)
-  try {
-    await file.writeFile(`${JSON.stringify({ id })}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  return id
-}
-
-async function readMarker(folder: string): Promise<string | null> {
-  try {
-    return marker.parse(JSON.parse(await readFile(join(folder, markerName), 'utf8'))).id
-  } catch {
-    return null
-  }
-}
+export type FileVersion = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs' | 'mode'>
 
 export interface NoteFolderOptions {
   /** Absolute; may be a link. */
@@ -80,21 +54,23 @@ export interface NoteFolderOptions {
   id: string
   /** The name of the temporary file that this program uses; that of audio begins with it. */
   temporaryName: string
+  /** Aborted when the library is closed: nothing is written after that. */
+  signal?: AbortSignal
+  platform?: NodeJS.Platform
+  rename?: (from: string, to: string) => Promise<void>
 }
+
+/** A file to be placed in the folder; null when its content was written to its temporary path before. */
+type WriteTemporary = ((path: string) => Promise<void>) | null
 
 /** Paths are relative to the folder, with `/`. */
 export class NoteFolder {
   readonly root: string
-  /** Absolute; for audio that is written before it is copied to its place in the folder. */
-  readonly temporaryAudio: string
-  readonly #id: string
-  readonly #temporary: string
+  readonly #options: NoteFolderOptions
 
-  private constructor(root: string, { id, temporaryName }: NoteFolderOptions) {
+  private constructor(root: string, options: NoteFolderOptions) {
     this.root = root
-    this.#id = id
-    this.#temporary = join(root, temporaryName)
-    this.temporaryAudio = toTemporaryAudio(this.#temporary)
+    this.#options = options
   }
 
   /** @throws ExportFolderError; the file system's error when the folder is not writable. */
@@ -108,44 +84,48 @@ export class NoteFolder {
     return noteFolder
   }
 
+  /** Absolute; for audio that is written before it is moved to its place in the folder. */
+  get temporaryAudio(): string {
+    return join(this.root, toTemporaryAudio(this.#options.temporaryName))
+  }
+
   /** Removes the temporary files of a killed program. @throws the file system's error */
   async removeTemporary(name: string): Promise<void> {
-    const path = this.resolve(name)
-    for (const each of [path, toTemporaryAudio(path)]) await rm(each, { force: true })
+    for (const each of [name, toTemporaryAudio(name)]) await rm(join(this.root, each), { force: true })
   }
 
-  /** @throws ExportFolderError */
-  async requireThere(): Promise<void> {
-    if ((await readMarker(this.root)) !== this.#id) throw new ExportFolderError('export-folder-gone')
+  /** @throws ExportFolderError; the signal's reason. */
+  async requireThere(root: string = this.root): Promise<void> {
+    this.#options.signal?.throwIfAborted()
+    if ((await readMarker(root)) !== this.#options.id) throw new ExportFolderError('export-folder-gone')
   }
 
-  /**
-   * Returns the absolute path. A restored library may contain any path. @throws NoteError for a path outside
-   * the folder.
-   */
-  resolve(path: string): string {
-    const resolved = join(this.root, path)
-    if (!isWithin(this.root, resolved)) throw new NoteError('write')
-    return resolved
-  }
-
-  /** Null when there is no regular file. */
+  /** Null when there is no regular file. A restored library may contain any path. */
   async look(path: string): Promise<FileVersion | null> {
-    const found = await lstat(this.resolve(path), { bigint: true }).catch(() => null)
-    return found?.isFile() ? found : null
+    return await this.#within(path, async (_folder, file) => await lookAt(file)).catch(() => null)
   }
 
   /** @throws NoteError */
   async readNote(path: string): Promise<{ text: string; seen: FileVersion }> {
-    const file = await openPlain(this.resolve(path))
-    try {
-      const seen = await file.stat({ bigint: true })
-      if (!seen.isFile()) throw new NoteError('write')
+    return await this.#read(path, async (file, seen) => {
       if (seen.size > maxNoteBytes) throw new NoteError('size')
-      return { text: decode(await file.readFile()), seen }
-    } finally {
-      await file.close()
-    }
+      return { text: decode(await readBeginning(file, maxNoteBytes)), seen }
+    })
+  }
+
+  /** The beginning of a file, which may end within a character. @throws NoteError */
+  async readHead(path: string, bytes: number): Promise<string> {
+    return await this.#read(path, async (file) => (await readBeginning(file, bytes)).toString('utf8'))
+  }
+
+  /** SHA-256 of a file. @throws NoteError */
+  async hash(path: string): Promise<string> {
+    return await this.#read(path, async (file) => (await hashOpened(file)).sha256)
+  }
+
+  /** Size and SHA-256 of the temporary audio. @throws NoteError */
+  async hashTemporaryAudio(): Promise<CopiedFile> {
+    return await this.#read(toTemporaryAudio(this.#options.temporaryName), (file) => hashOpened(file))
   }
 
   /**
@@ -154,8 +134,8 @@ export class NoteFolder {
    */
   async write(path: string, text: string, seen: FileVersion | null): Promise<void> {
     const mode = seen === null ? privateFile : Number(seen.mode & 0o777n)
-    await this.#replace(path, seen, async () => {
-      const file = await open(this.#temporary, 'wx', mode)
+    await this.#replace(path, seen, this.#options.temporaryName, async (temporary) => {
+      const file = await open(temporary, 'wx', mode)
       try {
         await file.writeFile(text)
         await file.sync()
@@ -167,44 +147,96 @@ export class NoteFolder {
 
   /** Copies a file into the folder. @throws likewise; NoteError `write` when the copy has another size. */
   async copyIn(source: StoredFile, path: string, sizeBytes: number | null): Promise<void> {
-    await this.#replace(path, null, async () => {
-      await copyOut(source, this.#temporary)
-      const file = await open(this.#temporary, 'r+')
-      try {
-        await file.chmod(privateFile)
-        await file.sync()
-        const { size } = await file.stat()
-        if (sizeBytes !== null && size !== sizeBytes) throw new NoteError('write')
-      } finally {
-        await file.close()
-      }
+    await this.#replace(path, null, this.#options.temporaryName, async (temporary) => {
+      await copyOut(source, temporary)
+      await makePrivate(temporary, sizeBytes)
+    })
+  }
+
+  /** Moves the temporary audio to its place. @throws likewise */
+  async placeAudio(path: string): Promise<void> {
+    await this.#replace(path, null, toTemporaryAudio(this.#options.temporaryName), null)
+  }
+
+  /** Renames a file within its folder. @throws NoteError `busy`; ExportFolderError; the file system's error. */
+  async rename(path: string, name: string, seen: FileVersion): Promise<void> {
+    await this.#within(path, async (folder, file) => {
+      await this.requireThere(folder.root)
+      const target = join(folder.path, name)
+      const isTaken = (await lstat(target).catch(() => null)) !== null
+      if (isTaken || !isUnchanged(await lookAt(file), seen)) throw new NoteError('busy')
+      await this.#moveInto(folder, file, target)
     })
   }
 
   /** @throws NoteError `busy`; ExportFolderError; the file system's error. */
   async remove(path: string, seen: FileVersion): Promise<void> {
-    await this.requireThere()
-    await this.#requireInside(path)
-    if (!isSame(await this.look(path), seen)) throw new NoteError('busy')
-    await rm(this.resolve(path))
+    await this.#within(path, async (folder, file) => {
+      await this.requireThere(folder.root)
+      if (!isUnchanged(await lookAt(file), seen)) throw new NoteError('busy')
+      await folder.check()
+      await rm(file)
+    })
   }
 
-  async #replace(path: string, seen: FileVersion | null, writeTemporary: () => Promise<void>): Promise<void> {
+  async #replace(
+    path: string,
+    seen: FileVersion | null,
+    temporaryName: string,
+    writeTemporary: WriteTemporary,
+  ): Promise<void> {
     await this.requireThere()
     await this.#makeParent(path)
-    await this.#requireInside(path)
+    await this.#within(path, async (folder, target) => {
+      const temporary = join(folder.root, temporaryName)
+      try {
+        if (writeTemporary) {
+          await rm(temporary, { force: true })
+          await writeTemporary(temporary)
+        }
+        // Checked right before the file is replaced, so that an edit is not lost.
+        const now = await lstat(target, { bigint: true }).catch(() => null)
+        if (seen === null ? now !== null : !isUnchanged(now, seen)) throw new NoteError('busy')
+        await this.requireThere(folder.root)
+        await this.#moveInto(folder, temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined)
+        throw error
+      }
+    })
+  }
+
+  async #moveInto(folder: OpenedFolder, from: string, to: string): Promise<void> {
+    const { rename = renameFile } = this.#options
+    const moved = await lookAt(from)
+    if (!moved) throw new NoteError('busy')
+    await folder.check()
+    await rename(from, to)
+    await folder.check().catch(async (error: unknown) => {
+      if (isSameFile(await lookAt(to), moved)) await rm(to, { force: true })
+      throw new NoteError('write', error)
+    })
+  }
+
+  async #read<T>(path: string, work: (file: FileHandle, seen: FileVersion) => Promise<T>): Promise<T> {
+    return await this.#within(path, async (_folder, target) => {
+      const { file, stats } = await openPlainFile(target).catch((error: unknown) => {
+        throw new NoteError('write', error)
+      })
+      return await work(file, stats).finally(() => file.close())
+    })
+  }
+
+  /** Works in the folder of a file. @throws NoteError for a path that leads out of the export folder. */
+  async #within<T>(path: string, work: (folder: OpenedFolder, file: string) => Promise<T>): Promise<T> {
+    const { platform } = this.#options
+    const folder = await openFolder(this.root, dirname(path), platform).catch(refuseLink)
     try {
-      await rm(this.#temporary, { force: true })
-      await writeTemporary()
-      // Checked right before the file is replaced, so that an edit is not lost.
-      const target = this.resolve(path)
-      const now = await lstat(target, { bigint: true }).catch(() => null)
-      if (seen === null ? now !== null : !isSame(now, seen)) throw new NoteError('busy')
-      await this.requireThere()
-      await renameFile(this.#temporary, target)
+      return await work(folder, join(folder.path, basename(path)))
     } catch (error) {
-      await rm(this.#temporary, { force: true }).catch(() => undefined)
-      throw error
+      return refuseLink(error)
+    } finally {
+      await folder.close()
     }
   }
 
@@ -212,38 +244,41 @@ export class NoteFolder {
   async #makeParent(path: string): Promise<void> {
     const parent = posix.dirname(path)
     if (parent === '.') return
-    await mkdir(join(this.root, parent), { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  }
-
-  /** @throws NoteError when a link leads out of the folder. */
-  async #requireInside(path: string): Promise<void> {
-    // Resolves both paths: a system that ignores case may know the folder by another name.
-    if (!isWithin(this.root, await realpath(dirname(this.resolve(path))))) throw new NoteError('write')
+    await this.#within(parent, (_folder, made) => mkdir(made, { mode: privateFolder })).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
 }
 
 const toTemporaryAudio = (temporary: string) => `${temporary}.wav`
 
-/** @param folder absolute, like `path` */
-export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way.split(sep)[0] !== '..' && !isAbsolute(way)
+async function lookAt(path: string): Promise<FileVersion | null> {
+  const found = await lstat(path, { bigint: true }).catch(() => null)
+  return found?.isFile() ? found : null
 }
 
-function isSame(now: FileVersion | null, seen: FileVersion): boolean {
-  return now !== null && now.ino === seen.ino && now.size === seen.size && now.mtimeNs === seen.mtimeNs
+function isUnchanged(now: FileVersion | null, seen: FileVersion): boolean {
+  return now !== null && isSameFile(now, seen) && now.size === seen.size && now.mtimeNs === seen.mtimeNs
 }
 
-/** Follows no link. @throws NoteError */
-export async function openPlain(path: string): Promise<FileHandle> {
-  // Windows supports neither of the last two flags, which are 0 there. On Windows, creating links needs a
-  // special right, and pipes are not files.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-  return await open(path, flags).catch((error: unknown) => {
-    throw new NoteError('write', error)
-  })
+/** @param sizeBytes the expected size; null when it is not known @throws NoteError; the file system's error. */
+async function makePrivate(path: string, sizeBytes: number | null): Promise<void> {
+  const { file, stats } = await openPlainFile(path, constants.O_RDWR)
+  try {
+    await file.chmod(privateFile)
+    await file.sync()
+    if (sizeBytes !== null && stats.size !== BigInt(sizeBytes)) throw new NoteError('write')
+  } finally {
+    await file.close()
+  }
+}
+
+/** @throws NoteError instead of the file system's error for a link. */
+function refuseLink(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  throw code === 'ELOOP' || code === 'ENOTDIR' ? new NoteError('write', error) : error
 }
 
 /** @throws NoteError */

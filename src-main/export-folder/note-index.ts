@@ -2,38 +2,72 @@
  * Maps the ids in front matter to the files of the export folder. Reads the beginning of each Markdown file
  * once, and later only that of new files. Follows no links and skips hidden folders.
  */
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { FileNames } from '../export/file-name.ts'
 import { readNoteId } from './note-text.ts'
-import { openPlain, type NoteFolder } from './note-folder.ts'
+import type { NoteFolder } from './note-folder.ts'
 
 /** Offhook writes the id into the first line; the user may insert keys before it. */
 const headBytes = 4_096
 
 export class NoteIndex {
-  /** Paths by id. */
-  #notes = new Map<string, string>()
+  /** Paths by id: the note, then files with the same id, which other programs have made of it. */
+  #notes = new Map<string, string[]>()
   /** Every Markdown file that was seen, with its id. */
   #files = new Map<string, string | null>()
+  /** Every other file. */
+  #others: string[] = []
   /** Used names by folder. */
   #names = new Map<string, FileNames>()
 
   /** The path of a note; null when there is none. */
   find(id: string): string | null {
-    return this.#notes.get(id) ?? null
+    return this.findAll(id)[0] ?? null
+  }
+
+  /** All files with this id, the note first. */
+  findAll(id: string): readonly string[] {
+    return this.#notes.get(id) ?? []
+  }
+
+  /** The ids of several files. */
+  listShared(): string[] {
+    return [...this.#notes].filter(([, paths]) => paths.length > 1).map(([id]) => id)
+  }
+
+  /** The files that are no notes, except hidden ones. */
+  listOthers(): readonly string[] {
+    return this.#others
+  }
+
+  /** Of several files with this id, this one is the note. */
+  prefer(id: string, path: string): void {
+    const paths = this.findAll(id)
+    if (paths.includes(path)) this.#notes.set(id, putFirst(paths, path))
   }
 
   /** A note was written. */
   add(id: string, path: string): void {
-    this.#notes.set(id, path)
+    this.#notes.set(id, [...this.findAll(id), path])
     this.#files.set(path, id)
   }
 
   /** A note was deleted. */
-  drop(id: string): void {
-    this.#files.delete(this.#notes.get(id) ?? '')
-    this.#notes.delete(id)
+  drop(id: string, path: string): void {
+    this.#files.delete(path)
+    const paths = this.findAll(id).filter((each) => each !== path)
+    if (paths.length > 0) this.#notes.set(id, paths)
+    else this.#notes.delete(id)
+  }
+
+  /** A note was renamed. */
+  move(id: string, from: string, to: string): void {
+    const isNote = this.find(id) === from
+    this.drop(id, from)
+    this.add(id, to)
+    if (isNote) this.prefer(id, to)
   }
 
   /** Reserves a free path in a folder. @param folder relative; empty for the export folder */
@@ -47,38 +81,45 @@ export class NoteIndex {
   async refresh(noteFolder: NoteFolder, isStopped: () => boolean, isThorough = false): Promise<void> {
     const known = isThorough ? new Map<string, string | null>() : this.#files
     const [files, names] = [new Map<string, string | null>(), new Map<string, FileNames>()]
-    await walk(noteFolder.root, '', isStopped, async (folder, entries, notes) => {
-      names.set(folder, new FileNames(entries))
-      for (const name of notes) {
+    const others: string[] = []
+    await walk(noteFolder.root, '', isStopped, async (folder, entries) => {
+      names.set(folder, new FileNames(entries.map(({ name }) => name)))
+      for (const entry of entries) {
         if (isStopped()) return
-        const path = posix.join(folder, name)
-        files.set(
-          path,
-          known.get(path) ?? (known.has(path) ? null : await readId(join(noteFolder.root, path))),
-        )
+        if (!entry.isFile() || entry.name.startsWith('.')) continue
+        const path = posix.join(folder, entry.name)
+        if (!/\.md$/i.test(entry.name)) others.push(path)
+        else files.set(path, known.has(path) ? known.get(path)! : await readId(noteFolder, path))
       }
     })
     if (isStopped()) return
-    const notes = new Map<string, string>()
+    const notes = new Map<string, string[]>()
     for (const [path, id] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      // Of several copies, the one used before.
-      if (id !== null && (!notes.has(id) || this.#notes.get(id) === path)) notes.set(id, path)
+      if (id !== null) notes.set(id, [...(notes.get(id) ?? []), path])
+    }
+    for (const [id, paths] of notes) {
+      // Of several files, the one used before.
+      const before = this.find(id)
+      if (before !== null && paths.includes(before)) notes.set(id, putFirst(paths, before))
     }
     this.#files = files
     this.#notes = notes
+    this.#others = others
     this.#names = names
   }
 }
 
-/**
- * Calls `visit` for each folder with its names and its Markdown files. A folder that disappears counts as
- * empty.
- */
+const putFirst = (paths: readonly string[], first: string) => [
+  first,
+  ...paths.filter((path) => path !== first),
+]
+
+/** Calls `visit` for each folder with its entries. A folder that disappears counts as empty. */
 async function walk(
   root: string,
   folder: string,
   isStopped: () => boolean,
-  visit: (folder: string, names: string[], notes: string[]) => Promise<void>,
+  visit: (folder: string, entries: Dirent[]) => Promise<void>,
 ): Promise<void> {
   if (isStopped()) return
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
@@ -88,12 +129,7 @@ async function walk(
       throw error
     },
   )
-  const notes = entries.filter((entry) => entry.isFile() && /^[^.].*\.md$/i.test(entry.name))
-  await visit(
-    folder,
-    entries.map(({ name }) => name),
-    notes.map(({ name }) => name),
-  )
+  await visit(folder, entries)
   for (const entry of entries) {
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue
     await walk(root, posix.join(folder, entry.name), isStopped, visit)
@@ -101,16 +137,7 @@ async function walk(
 }
 
 /** Null for a file that is not a note or cannot be read. */
-async function readId(path: string): Promise<string | null> {
-  const file = await openPlain(path).catch(() => null)
-  if (!file) return null
-  try {
-    const buffer = Buffer.alloc(headBytes)
-    const { bytesRead } = await file.read(buffer, 0, headBytes, 0)
-    return readNoteId(buffer.toString('utf8', 0, bytesRead))
-  } catch {
-    return null
-  } finally {
-    await file.close()
-  }
+async function readId(noteFolder: NoteFolder, path: string): Promise<string | null> {
+  const head = await noteFolder.readHead(path, headBytes).catch(() => null)
+  return head === null ? null : readNoteId(head)
 }

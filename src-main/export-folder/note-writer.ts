@@ -3,7 +3,8 @@
  * library's content changed since its last write, and removes deleted ones.
  *
  * Two computers may use one folder. A computer writes a note only when its own content changed, not because the
- * other computer's content differs. It accepts a note that only the other computer wrote.
+ * other computer's content differs. It accepts a note that only the other computer wrote. Words that are redacted
+ * here are an exception: they are removed from every file with the id of their call, whoever wrote it.
  */
 import { hash } from 'node:crypto'
 import type { AudioFolder } from '../model/stored-file.ts'
@@ -28,29 +29,20 @@ import {
   personKeys,
   type NoteTexts,
 } from './note-content.ts'
-import type { NoteIndex } from './note-index.ts'
-import {
-  createNote,
-  findProblem,
-  hasPersonalText,
-  readNoteId,
-  rewriteNote,
-  type NoteContent,
-} from './note-text.ts'
-import { NoteError, type NoteFolder, type FileVersion } from './note-folder.ts'
+import { NoteFiles, type NoteFilesOptions } from './note-files.ts'
+import type { NoteContent } from './note-text.ts'
+import { NoteError } from './note-folder.ts'
+import { createNameCheck, type NameCheck } from './revealing-name.ts'
 
-export interface NoteWriterOptions {
+export interface NoteWriterOptions extends NoteFilesOptions {
   reader: Remote<LibraryReader>
   writer: Pick<Remote<LibraryWriter>, 'saveExportedNote'>
   /** The account's folder; audio paths are relative to it. */
   library: AudioFolder
-  noteFolder: NoteFolder
-  index: NoteIndex
   choice: ExportFolderChoice
   texts: NoteTexts
   formatNumber: NumberFormat
   redaction: AudioRedaction
-  isStopped: () => boolean
 }
 
 /**
@@ -65,6 +57,9 @@ interface Wanted {
   baseName: string
   describe(path: string | null): NoteContent
   audio: AudioCopy
+  ownKeys: readonly string[]
+  /** Null for anything but a call with redactions, which are removed from all files with its id. */
+  isRevealing: NameCheck | null
 }
 
 /** Calls of a person that are read at once. */
@@ -80,16 +75,18 @@ export class NoteWriter {
   readonly #calls: CallSource
   readonly #audio: AudioCopies
   readonly #readCall: ReturnType<typeof createWholeCallReader>
-  #isThorough = false
+  readonly #files: NoteFiles
 
   constructor(options: NoteWriterOptions) {
     this.#options = options
     const choice = { isCorrected: true, withNotes: true, isRedacted: true }
     this.#calls = chooseSource(options.reader, choice)
     this.#audio = new AudioCopies({
-      ...{ calls: this.#calls, noteFolder: options.noteFolder, library: options.library },
+      ...{ calls: this.#calls, noteFolder: options.noteFolder, index: options.index },
+      library: options.library,
       ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
     })
+    this.#files = new NoteFiles(options)
     this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })
   }
 
@@ -99,7 +96,7 @@ export class NoteWriter {
   }
 
   async writeCall(id: string, version: string): Promise<boolean> {
-    const { reader, texts, choice } = this.#options
+    const { reader, texts, choice, formatNumber } = this.#options
     const [recording] = await this.#calls.findRecordings({ ids: [id] })
     if (!recording) return false
     const key = `call:${id}`
@@ -107,11 +104,31 @@ export class NoteWriter {
     const transcript = (await this.#calls.findTranscript({ id })) ?? { text: '', wordCount: 0, words: [] }
     const call = await this.#readCall(recording, transcript, listTurns(transcript))
     const baseName = suggestBaseName(call, choice.namePattern)
-    const before = known ?? noAudio
-    const audio = choice.withAudio ? await this.#audio.update(recording, baseName, before) : pickAudio(before)
+    const isRevealing = await createNameCheck(reader, { shown: recording, baseName, formatNumber })
+    const isCurrent = known?.version === version
+    const audio = await this.#updateAudio(recording, known ?? noAudio, { baseName, isRevealing, isCurrent })
     const describe = (path: string | null) =>
       describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), texts)
-    return await this.#save({ key, id, version, folder: '', baseName, describe, audio }, known)
+    const wanted = { key, id, version, folder: '', baseName, describe, audio, ownKeys: callKeys, isRevealing }
+    return await this.#save(wanted, known)
+  }
+
+  /** Redacted words are removed from copies even if no audio is copied any more. */
+  async #updateAudio(
+    recording: StoredRecording,
+    known: AudioCopy,
+    { isRevealing, isCurrent, baseName }: Pick<Wanted, 'isRevealing' | 'baseName'> & { isCurrent: boolean },
+  ): Promise<AudioCopy> {
+    const { withAudio } = this.#options.choice
+    if (!isRevealing) {
+      const update = { baseName, before: known, isRevealing: () => false }
+      return withAudio ? await this.#audio.update(recording, update) : pickAudio(known)
+    }
+    const before = await this.#audio.removeWhole(recording, known)
+    const isWanted = withAudio || known.copyPath !== before.copyPath || (await this.#audio.isThere(before))
+    // Only looked at again after the folder was away.
+    if (!isWanted || (isCurrent && before.copyPath === known.copyPath)) return pickAudio(before)
+    return await this.#audio.update(recording, { baseName, before, isRevealing })
   }
 
   async writePerson(person: Person): Promise<boolean> {
@@ -130,7 +147,8 @@ export class NoteWriter {
       )
     const baseName = sanitizeFileName(person.name)
     const folder = sanitizeFileName(texts.folderWords.peopleFolder)
-    return await this.#save({ key, id, version: '', folder, baseName, describe, audio: noAudio }, known)
+    const wanted = { key, id, version: '', folder, baseName, describe, audio: noAudio, ownKeys: personKeys }
+    return await this.#save({ ...wanted, isRevealing: null }, known)
   }
 
   /** The call or person was deleted. */
@@ -149,7 +167,7 @@ export class NoteWriter {
 
   async #save(wanted: Wanted, known: ExportedNote | null): Promise<boolean> {
     const { writer } = this.#options
-    const { key, id, version, describe, audio } = wanted
+    const { key, id, version, describe, audio, isRevealing } = wanted
     const content = describe(null)
     const tags = content.properties.flatMap(([name, value]) =>
       name === 'tags' && Array.isArray(value) ? value : [],
@@ -157,89 +175,42 @@ export class NoteWriter {
     const hashed = hash('sha1', JSON.stringify([content.properties, content.body]))
     const save = (path: string) =>
       writer.saveExportedNote({ key, noteId: id, path, version, hash: hashed, tags, ...audio })
-    if (known?.hash === hashed && known.path !== '') {
+    if (!isRevealing && known?.hash === hashed && known.path !== '') {
       if (known.version !== version) await save(known.path)
       return false
     }
-    const found = await this.#find(id, known)
-    if (found === null) {
-      if (known && known.path !== '') {
-        if (await this.#hasLostId(known.path)) throw new NoteError('front-matter')
-        // The user deleted it and does not want it again.
-        await save(known.path)
-        return false
-      }
-      await save(await this.#create(wanted))
-      return true
+    const { found, failure } = await this.#files.find(id, known, isRevealing !== null)
+    if (found.length > 0) {
+      const isOutdated = isRevealing !== null || (known !== null && known.hash !== hashed)
+      const update = { ...wanted, isOutdated, writtenTags: known?.tags ?? [] }
+      const updated = await this.#files.update(found, update)
+      if (isRevealing) await this.#audio.removeLinked(updated.links, [known ?? noAudio, audio])
+      throwIfAny(failure ?? updated.failure)
+      await save(updated.path)
+      return updated.isChanged
     }
-    const isChanged =
-      known !== null && known.hash !== hashed && (await this.#rewrite(found, describe, known.tags))
-    await save(found.path)
-    return isChanged
-  }
-
-  /** Files keep their first name, even when the contact is renamed, because other notes may link to them. */
-  async #create({ id, folder, baseName, describe }: Wanted): Promise<string> {
-    const { noteFolder, index } = this.#options
-    const path = index.takePath(folder, `${baseName}.md`)
-    await noteFolder.write(path, createNote(describe(path)), null)
-    index.add(id, path)
-    return path
-  }
-
-  async #rewrite(
-    { path, text, seen }: Found,
-    describe: (path: string) => Pick<NoteContent, 'properties' | 'body'>,
-    writtenTags: readonly string[],
-  ): Promise<boolean> {
-    const changed = rewriteNote(text, describe(path), writtenTags)
-    if ('problem' in changed) throw new NoteError(changed.problem)
-    if (changed.text === text) return false
-    await this.#options.noteFolder.write(path, changed.text, seen)
+    throwIfAny(failure)
+    if (known && known.path !== '') {
+      if (await this.#files.hasLostId(known.path)) throw new NoteError('front-matter')
+      // The user deleted it and does not want it again.
+      await save(known.path)
+      return false
+    }
+    await save(await this.#files.create(wanted, describe))
     return true
-  }
-
-  /** Reads the note at its current path. Searches all files once before it reports that there is none. */
-  async #find(id: string, known: Pick<ExportedNote, 'path'> | null): Promise<Found | null> {
-    const { noteFolder, index, isStopped } = this.#options
-    for (;;) {
-      const path = index.find(id)
-      const found = path !== null && (await noteFolder.look(path)) ? await noteFolder.readNote(path) : null
-      if (found && readNoteId(found.text) === id) {
-        const problem = findProblem(found.text)
-        if (problem !== null) throw new NoteError(problem)
-        return { path: path!, ...found }
-      }
-      const isExpected = path !== null || (known !== null && known.path !== '')
-      if (!isExpected || this.#isThorough) return null
-      this.#isThorough = true
-      await index.refresh(noteFolder, isStopped, true)
-      // Not all files were checked, so the note may still exist.
-      if (isStopped()) throw new Error('stopped')
-    }
-  }
-
-  /** True when a note is still at its path but has lost its id. */
-  async #hasLostId(path: string): Promise<boolean> {
-    const { noteFolder } = this.#options
-    return (
-      (await noteFolder.look(path)) !== null && readNoteId((await noteFolder.readNote(path)).text) === null
-    )
   }
 
   /** Keeps the user's text; without any, deletes the file. */
   async #removeNote(known: ExportedNote): Promise<boolean> {
-    const { noteFolder, index, texts } = this.#options
+    const { texts } = this.#options
     await this.#audio.remove(known)
-    const found = await this.#find(known.noteId, known)
-    if (!found) return false
-    const ownKeys = new Set(known.key.startsWith('call:') ? callKeys : personKeys)
-    if (hasPersonalText(found.text, ownKeys, known.tags)) {
-      return await this.#rewrite(found, () => ({ properties: [], body: texts.folderWords.deleted }), [])
-    }
-    await noteFolder.remove(found.path, found.seen)
-    index.drop(known.noteId)
-    return true
+    const { found, failure } = await this.#files.find(known.noteId, known, true)
+    const removed = await this.#files.remove(known.noteId, found, {
+      ...{ properties: [], body: texts.folderWords.deleted, writtenTags: known.tags },
+      ownKeys: known.key.startsWith('call:') ? callKeys : personKeys,
+    })
+    throwIfAny(failure ?? removed)
+    return found.length > 0
   }
 
   async #listCalls(personId: number): Promise<StoredRecording[]> {
@@ -255,8 +226,6 @@ export class NoteWriter {
   }
 }
 
-interface Found {
-  path: string
-  text: string
-  seen: FileVersion
+function throwIfAny(failure: NoteError | null): void {
+  if (failure) throw failure
 }

@@ -98,7 +98,7 @@ export async function findTextRedactor(
   return createTextRedactor(await listConfirmed(reader, id))
 }
 
-async function listConfirmed(
+export async function listConfirmed(
   reader: Pick<CallSource, 'listRedactions'>,
   id: string,
 ): Promise<PlacedRedaction[]> {

@@ -7,6 +7,7 @@ import { openBookmarkTable } from './bookmark-table.ts'
 import { openExportedNoteTable } from './exported-note-table.ts'
 import { openNoteTable } from './note-table.ts'
 import type { RecordingQueries } from './recording-queries.ts'
+import { isConfirmed } from './redaction-queries.ts'
 import { openRedactionTables } from './redaction-tables.ts'
 import { openTagTables } from './tag-tables.ts'
 import { openTranscriptTable } from './transcript-table.ts'
@@ -17,8 +18,9 @@ export interface ExportQueries {
    * transcript are left out.
    *
    * @param salt changes when the format of notes changes
+   * @param withRedacted also lists all calls with redactions
    */
-  listOutdated(ids: readonly string[], salt: string): { id: string; version: string }[]
+  listOutdated(ids: readonly string[], salt: string, withRedacted: boolean): { id: string; version: string }[]
 }
 
 export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
@@ -46,13 +48,17 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
     return hash('sha1', JSON.stringify(parts))
   }
   return {
-    listOutdated(ids, salt) {
+    listOutdated(ids, salt, withRedacted) {
+      const isRedacted = (id: string) => redactions.listForRecording(id).some(isConfirmed)
       const tagNames = new Map(tags.list().map(({ id, name }) => [id, name]))
       return recordings
         .findByIds(ids)
         .filter(({ transcriptState }) => transcriptState !== 'wanted' && transcriptState !== 'waiting')
         .map((recording) => ({ id: recording.id, version: hashVersion(recording, tagNames, salt) }))
-        .filter(({ id, version }) => exported.findVersion(`call:${id}`) !== version)
+        .filter(
+          ({ id, version }) =>
+            exported.findVersion(`call:${id}`) !== version || (withRedacted && isRedacted(id)),
+        )
     },
   }
 }

@@ -281,7 +281,8 @@ function exportMethods(db: Database.Database, recordings: RecordingQueries, read
   const queries = openExportQueries(db, recordings)
   const notes = openExportedNoteTable(db)
   return {
-    listOutdatedNotes: ({ ids, salt }) => read(() => queries.listOutdated(ids, salt)),
+    listOutdatedNotes: ({ ids, salt, withRedacted }) =>
+      read(() => queries.listOutdated(ids, salt, withRedacted)),
     findExportedNote: ({ key }) => read(() => notes.find(key)),
     listOrphanedNotes: ({ settledVersion }) => read(() => notes.listOrphans(settledVersion)),
   } satisfies Partial<LibraryReader>

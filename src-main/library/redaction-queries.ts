@@ -33,6 +33,6 @@ export function openPlacedRedactions(db: Database.Database, recordings: Recordin
   }
 }
 
-export function isConfirmed({ state }: PlacedRedaction): boolean {
+export function isConfirmed({ state }: Pick<PlacedRedaction, 'state'>): boolean {
   return state === 'confirmed'
 }

@@ -301,7 +301,10 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   findCallForCommand(input: { since: number; now: number; withAudio: boolean }): CommandCall | null
   listFailedCommands(input: { limit: number }): FailedCommand[]
   /** See `ExportQueries`. */
-  listOutdatedNotes(input: { ids: string[]; salt: string }): { id: string; version: string }[]
+  listOutdatedNotes(input: { ids: string[]; salt: string; withRedacted: boolean }): {
+    id: string
+    version: string
+  }[]
   findExportedNote(input: { key: string }): ExportedNote | null
   /** Notes of calls and people that are no longer in the library, unless they have this version. */
   listOrphanedNotes(input: { settledVersion: string }): ExportedNote[]

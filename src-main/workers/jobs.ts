@@ -17,6 +17,7 @@ import { moveFiles } from '../backup/move-library.ts'
 import type { RestorePlan } from '../backup/restore-backup.ts'
 import type { MovePlan } from '../backup/settle-move.ts'
 import type { CopyProgress, OnProgress } from '../backup/types.ts'
+import type { EditNote } from '../export-folder/note-text.ts'
 import type { PeopleToSave } from '../people/plan-import.ts'
 import { inspectLibrary, type LibraryState } from '../library/inspect-library.ts'
 import type { OwnViewName } from '../library/public-views.ts'
@@ -56,6 +57,7 @@ export interface Jobs {
   /** None without a transcript. */
   'propose-redactions': { plan: ConversationPlan; outcome: RedactionProposal[] }
   'redact-audio': { plan: RedactAudioPlan; outcome: RedactedAudio }
+  'edit-note': { plan: Parameters<EditNote>[0]; outcome: Awaited<ReturnType<EditNote>> }
   'export-personal': { plan: PortablePlan; outcome: { calls: number } }
   'preview-personal': { plan: PortableImportPlan; outcome: PortablePreview }
   sql: { plan: SqlPlan; outcome: SqlResult }
@@ -126,6 +128,8 @@ const runners: Runners = {
     (await import('./propose-redactions.ts')).proposeRedactions(plan, getKey(keys)),
   'redact-audio': async (plan, { signal }) =>
     (await import('../audio/redact-audio.ts')).redactAudio(plan, signal),
+  'edit-note': async ({ text, ...edit }) =>
+    (await import('../export-folder/note-text.ts')).editNote(text, edit),
   'export-personal': async (plan, { keys }) =>
     (await import('./portable-data.ts')).exportPortableData(plan, getKey(keys)),
   'preview-personal': async (plan, { keys }) =>

@@ -6,6 +6,7 @@ import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
+import { within } from '../util/within.ts'
 import { batchTranscripts, packTranscripts } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import {
@@ -48,6 +49,9 @@ export interface ThreadPrograms {
  */
 const maxSaveDelayMs = 120
 
+/** Longer than any query, and than merging the log of a first sync on a slow disk; what is not merged stays in it. */
+const threadMs = 10_000
+
 /**
  * @param claim the file of its claim; see `backup/library-claim.ts`
  * @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened, or with `being-changed`.
@@ -77,7 +81,7 @@ export async function startLibraryThreads(
     thorough: searching.thorough,
     async close() {
       // Readers are closed first: the writer checkpoints the log only when nothing reads it.
-      await searching.close().finally(() => storage.close())
+      await within(threadMs, searching.close()).finally(() => storage.close())
     },
   }
 }
@@ -107,10 +111,12 @@ export async function startStorageThreads(
     failures,
     async close() {
       try {
-        await reader.close()
+        await within(threadMs, reader.close())
       } finally {
         // Can fail on a full disk; a remaining thread would keep the process alive.
-        await writer.close().finally(() => Promise.all([reading.terminate(), writing.terminate()]))
+        await within(threadMs, writer.close()).finally(() =>
+          within(threadMs, Promise.all([reading.terminate(), writing.terminate()])),
+        )
       }
     },
   }

@@ -59,6 +59,8 @@ const jobDeadlines: JobDeadlines = {
   'choose-import': readingMs,
   'propose-redactions': readingMs,
   'redact-audio': wholeFilesMs,
+  // The largest accepted note takes less than a second.
+  'edit-note': 10_000,
   'export-personal': wholeFilesMs,
   // The largest accepted file is read and compared in seconds.
   'preview-personal': 2 * readingMs,
@@ -67,8 +69,13 @@ const jobDeadlines: JobDeadlines = {
   'export-database': wholeFilesMs,
 }
 
-/** Jobs for the call that a user opens. Starting a thread for each takes longer than most of them. */
-const repeatedJobs: ReadonlySet<JobName> = new Set(['conversation', 'conversations', 'said-names'])
+/** Short jobs that follow one another. Starting a thread for each takes longer than most of them. */
+const repeatedJobs: ReadonlySet<JobName> = new Set([
+  'conversation',
+  'conversations',
+  'said-names',
+  'edit-note',
+])
 /** Milliseconds that the thread of such a job waits for the next one. */
 const repeatedWaitMs = 2_000
 
@@ -150,9 +157,9 @@ export function createJobRunner(
     })
 }
 
-/** Runs all jobs with the keys of one library. */
+/** Runs jobs with the keys of one library, unless they are given others or none. */
 export function withKeys(runJob: RunJob, keys: LibraryKeys | null): RunJob {
-  return (name, plan, options) => runJob(name, plan, { ...options, keys })
+  return (name, plan, options) => runJob(name, plan, { keys, ...options })
 }
 
 function restoreError(failure: { name: string; message: string; code?: string }): Error {

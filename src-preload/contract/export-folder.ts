@@ -27,9 +27,9 @@ export const defaultExportFolderChoice: ExportFolderChoice = {
 /**
  * Why a note is not updated. `markers`: a marker line is missing or occurs twice. `busy`: it changed while
  * Offhook was about to write. `size`: too large for a note of a call. `text`: not UTF-8. `write`: the system
- * refused.
+ * refused. `copy`: another file is the note with its id; a copy is only updated when words are redacted.
  */
-export type NoteProblem = 'front-matter' | 'markers' | 'busy' | 'size' | 'text' | 'write'
+export type NoteProblem = 'front-matter' | 'markers' | 'busy' | 'size' | 'text' | 'write' | 'copy'
 
 export interface ExportFolderState {
   /** Null until one is chosen. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { findProblem } from '../../src-main/export-folder/note-text.ts'
+import { editNote } from '../../src-main/export-folder/note-text.ts'
 import { startSampleService } from '../../src-main/sample-service/sample-service.ts'
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { runEngine } from '../support/process/run-engine.ts'
@@ -14,7 +14,8 @@ const readIds = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
       const note = readFileSync(join(folder, name), 'utf8')
-      expect(findProblem(note), name).toBeNull()
+      const edit = { properties: [], body: '', ownKeys: [], writtenTags: [] }
+      expect(editNote(note, edit), name).toHaveProperty('text')
       return (parse(note.split('\n---\n')[0]!.slice(4)) as Record<string, string>)['offhook-id']!
     })
 

@@ -41,6 +41,7 @@ export const exportFolderText: typeof en = {
     busy: 'Eine andere App hat sie gerade geändert. Offhook versucht es erneut.',
     size: 'Sie ist zu groß.',
     text: 'Sie ist kein UTF-8-Text.',
+    copy: 'Sie ist die Kopie einer anderen Notiz. Löschen Sie eine von beiden.',
     write: 'Sie lässt sich nicht schreiben. Sie ist schreibgeschützt oder in einer anderen App geöffnet.',
   },
   moreProblems: (count) => `und ${numberOf(count)} weitere`,

@@ -42,6 +42,7 @@ export const exportFolderText = {
     busy: 'Another app was changing it. Offhook tries again.',
     size: 'It’s too large.',
     text: 'It isn’t UTF-8 text.',
+    copy: 'It’s a copy of another note. Delete one of them.',
     write: 'It can’t be written. It may be read-only or open in another app.',
   } satisfies Record<NoteProblem, string>,
   moreProblems: (count: number) => `and ${numberOf(count)} more`,

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AudioFetch } from '../../../src-main/audio/audio-fetch.ts'
@@ -81,6 +82,27 @@ describe('a lock', () => {
     const audio = await readAudio(offhook)
     expect(audio).toEqual((await contentOf(offhook)).map(({ audioSha256 }) => audioSha256))
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'is not held up by a pipe in place of the mark of the export folder, or by work that never ends',
+    async () => {
+      const { offhook } = await connectLockable({ service: { recordings: 1 } })
+      const workspace = offhook.session.workspace()!
+      const { exportFolder, audioKey } = workspace
+      const notes = makeTempFolder()
+      await exportFolder.choose(notes)
+      rmSync(join(notes, '.offhook'))
+      execFileSync('mkfifo', [join(notes, '.offhook')])
+      exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+      await expect.poll(async () => (await exportFolder.state()).phase).toBe('paused')
+      // Like a call of the file system on a network drive that no longer answers.
+      workspace.callCommand.stop = () => new Promise(() => undefined)
+      await offhook.session.locking.lock()
+      expect(audioKey!.every((byte) => byte === 0)).toBe(true)
+      await offhook.session.locking.unlock(passphrase)
+      expect(offhook.session.workspace()).not.toBeNull()
+    },
+  )
 
   it('during an export and a round of the export folder leaves whole files and no temporary ones', async () => {
     const { offhook, home, folder } = await connectLockable({ service: { recordings: 24 } })

@@ -13,50 +13,12 @@ import {
 import { join } from 'node:path'
 import { Parser } from 'commonmark'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import type { NoteTexts } from '../../../src-main/export-folder/note-content.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
-import type { Workspace } from '../../../src-main/workspace.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
-import { startEngine, type Engine } from '../../support/engine/whole-engine.ts'
+import { frontOf, readNotes, settle, startFolder, texts } from '../../support/engine/started-folder.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { readContent } from '../../support/library/audio-folder.ts'
-
-const texts = (): NoteTexts => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' })
-
-/** All notes below a folder by their path. */
-function readNotes(folder: string, below = ''): Record<string, string> {
-  const notes: Record<string, string> = {}
-  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-    const path = join(below, entry.name)
-    if (entry.isDirectory()) Object.assign(notes, readNotes(folder, path))
-    else if (entry.name.endsWith('.md')) notes[path] = readFileSync(join(folder, path), 'utf8')
-  }
-  return notes
-}
-
-const frontOf = (note: string) => parse(note.split('\n---\n')[0]!.slice(4)) as Record<string, unknown>
-
-/** Resolves when all pending notes are written. */
-async function settle(engine: Engine, { exportFolder }: Workspace = engine.workspace()): Promise<void> {
-  await engine.until(async () => (await exportFolder.state()).phase === 'up-to-date')
-}
-
-async function startFolder(options: Parameters<typeof startEngine>[0] = {}) {
-  const engine = await startEngine(options)
-  await engine.untilComplete()
-  await engine.untilIdle()
-  const folder = makeTempFolder()
-  const { exportFolder, threads } = engine.workspace()
-  exportFolder.start(texts)
-  await exportFolder.choose(folder)
-  await settle(engine)
-  const pathOf = (id: string) =>
-    join(folder, Object.entries(readNotes(folder)).find(([, note]) => frontOf(note)['offhook-id'] === id)![0])
-  const [id] = await threads.reader.listIds({ view: 'all' })
-  return { engine, folder, exportFolder, ...threads, id: id!, pathOf }
-}
 
 describe('an export folder', () => {
   it('has one note for each call, with front matter, links and the words, also of a call without any', async () => {

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -10,7 +13,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { markFolder, NoteFolder } from '../../../src-main/export-folder/note-folder.ts'
+import { markFolder } from '../../../src-main/export-folder/folder-marker.ts'
+import { NoteFolder } from '../../../src-main/export-folder/note-folder.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const temporaryName = '.offhook-00000000.tmp'
@@ -80,6 +84,54 @@ describe('the noteFolder of an export folder', () => {
     await expect(noteFolder.write('in/a.md', 'ours', null)).rejects.toMatchObject({ problem: 'busy' })
     await expect(noteFolder.readNote('in/a.md')).rejects.toMatchObject({ problem: 'write' })
     expect(readdirSync(outside)).toEqual([])
+  })
+
+  it.each(['linux', 'darwin'] as const)(
+    'writes to no folder that is replaced by a link right before a file is moved there, on %s',
+    async (platform) => {
+      const { folder, id } = await openPlace()
+      const outside = makeTempFolder()
+      mkdirSync(join(folder, 'Audio'))
+      // Another program does this between the last check and the rename.
+      const rename = async (from: string, to: string) => {
+        execFileSync('sh', ['-c', 'mv "$1/Audio" "$1/Away" && ln -s "$2" "$1/Audio"', 'sh', folder, outside])
+        renameSync(from, to)
+      }
+      const noteFolder = await NoteFolder.open({ folder, id, temporaryName, platform, rename })
+      await noteFolder.write('Audio/a.md', 'ours', null).catch(() => undefined)
+      expect(readdirSync(outside)).toEqual([])
+    },
+  )
+
+  it.skipIf(process.platform === 'win32')(
+    'waits for no pipe, as its mark, as a note or as audio',
+    async () => {
+      const { folder, noteFolder } = await openPlace()
+      execFileSync('mkfifo', [join(folder, 'a.md'), join(folder, 'a.mp3')])
+      await expect(noteFolder.readNote('a.md')).rejects.toMatchObject({ problem: 'write' })
+      await expect(noteFolder.readHead('a.md', 10)).rejects.toMatchObject({ problem: 'write' })
+      await expect(noteFolder.hash('a.mp3')).rejects.toMatchObject({ problem: 'write' })
+      rmSync(join(folder, '.offhook'))
+      execFileSync('mkfifo', [join(folder, '.offhook')])
+      await expect(noteFolder.write('b.md', 'ours', null)).rejects.toMatchObject({
+        code: 'export-folder-gone',
+      })
+    },
+  )
+
+  it('takes no large file for its mark', async () => {
+    const { folder, id, noteFolder } = await openPlace()
+    writeFileSync(join(folder, '.offhook'), `${JSON.stringify({ id })}${' '.repeat(5_000)}`)
+    await expect(noteFolder.requireThere()).rejects.toMatchObject({ code: 'export-folder-gone' })
+  })
+
+  it('writes nothing after its library was closed', async () => {
+    const { folder, id } = await openPlace()
+    const closing = new AbortController()
+    const noteFolder = await NoteFolder.open({ folder, id, temporaryName, signal: closing.signal })
+    closing.abort()
+    await expect(noteFolder.write('a.md', 'ours', null)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['.offhook'])
   })
 
   it('reads neither large files nor other encodings', async () => {

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import {
   createNote,
-  findProblem,
-  hasPersonalText,
+  editNote,
   readNoteId,
-  rewriteNote,
   type NoteContent,
 } from '../../../src-main/export-folder/note-text.ts'
 
@@ -28,8 +26,16 @@ const renamed: NoteContent = {
 const note = createNote(content)
 
 const frontOf = (text: string) => parse(/^---\r?\n([^]*?)\r?\n---/.exec(text)![1]!) as Record<string, unknown>
-const rewrite = (text: string, to = renamed, tags = ['urgent']) => rewriteNote(text, to, tags)
-const textOf = (rewritten: ReturnType<typeof rewriteNote>) => ('text' in rewritten ? rewritten.text : '')
+const ownKeys = ['people', 'from', 'to', 'date', 'duration', 'tags']
+const edit = (text: string, to: Pick<NoteContent, 'properties' | 'body'> = renamed) =>
+  editNote(text, { ...to, ownKeys, writtenTags: ['urgent'] })
+const textOf = (edited: ReturnType<typeof editNote>) => ('text' in edited ? edited.text : '')
+const isPersonal = (text: string) => {
+  const edited = edit(text)
+  return 'text' in edited && edited.isPersonal
+}
+/** Of a note with these lines in its front matter. */
+const withFront = (lines: string) => note.replace('---\n\n', () => `${lines}\n---\n\n`)
 
 describe('createNote', () => {
   it('has the id and the properties in its front matter, and the body between the markers', () => {
@@ -45,9 +51,9 @@ describe('createNote', () => {
   })
 })
 
-describe('rewriteNote', () => {
+describe('editNote', () => {
   it('makes the same note as a new one, where the person added nothing', () => {
-    expect(textOf(rewrite(note))).toBe(createNote(renamed))
+    expect(textOf(edit(note))).toBe(createNote(renamed))
   })
 
   it('keeps text, keys, comments and tags of the person byte by byte', () => {
@@ -55,7 +61,7 @@ describe('rewriteNote', () => {
       .replace('---\n', '---\n# my own keys\nstatus:   "open"   # for Monday\n')
       .replace('tags: ["urgent"]', 'tags:\n  - urgent\n  - my-tag\naliases: [N, "G"]')
       .replace('<!-- offhook:begin -->', 'Before it.  \n\n<!-- offhook:begin -->')
-    const changed = textOf(rewrite(`${mine}\nAfter it.`))
+    const changed = textOf(edit(`${mine}\nAfter it.`))
     expect(changed).toBe(
       `---\n# my own keys\nstatus:   "open"   # for Monday\noffhook-id: "rec-1"\npeople: ["Niamh Gallagher"]\n` +
         `date: 2026-11-20T15:06:00+01:00\nduration: 60\ntags: ["paid", "my-tag"]\naliases: [N, "G"]\n---\n\n` +
@@ -65,14 +71,14 @@ describe('rewriteNote', () => {
 
   it('changes no value that says the same in another form, and adds no key that the person removed', () => {
     const mine = note.replace('people: ["Niamh"]', 'people:\n- Niamh').replace('duration: 60\n', '')
-    const changed = textOf(rewrite(mine, { ...content, body: 'New.' }))
+    const changed = textOf(edit(mine, { ...content, body: 'New.' }))
     expect(changed).toContain('people:\n- Niamh\n')
     expect(frontOf(changed)).not.toHaveProperty('duration')
   })
 
   it('keeps Windows line breaks and a byte order mark', () => {
     const mine = `\ufeff${note.replaceAll('\n', '\r\n')}`
-    const changed = textOf(rewrite(mine))
+    const changed = textOf(edit(mine))
     expect(changed).toBe(`\ufeff${createNote(renamed).replaceAll('\n', '\r\n')}`)
   })
 
@@ -86,8 +92,7 @@ describe('rewriteNote', () => {
     ['with a key twice', 'front-matter', note.replace('duration', 'people')],
     ['without its id', 'front-matter', note.replace('offhook-id', 'id')],
   ])('refuses a note %s', (_what, problem, text) => {
-    expect(rewrite(text)).toEqual({ problem })
-    expect(findProblem(text)).toBe(problem)
+    expect(edit(text)).toEqual({ problem })
   })
 
   it('never changes what is outside of the block and of its own keys', () => {
@@ -99,22 +104,70 @@ describe('rewriteNote', () => {
         const mine = note
           .replace('---\n\n', () => `${front}\n---\n${above.join('\n')}\n`)
           .concat(below.join('\n'))
-        const changed = rewrite(mine)
+        const changed = edit(mine)
         const expected = createNote(renamed)
           .replace('---\n\n', () => `${front}\n---\n${above.join('\n')}\n`)
           .concat(below.join('\n'))
-        expect(changed).toEqual({ text: expected })
+        expect(changed).toMatchObject({ text: expected })
       }),
     )
   })
+
+  it.each([
+    ['alone', 'from: "+12025550147"', ''],
+    ['with a comment', 'from: "+12025550147" # at work', '# at work'],
+    ['over several lines', 'from:\n  "+12025550147"', ''],
+    ['in quotes', '"from": "+12025550147"', ''],
+    ['as a list', 'from:\n  - "+12025550147"\n  - x', ''],
+    ['without a value', 'from:', ''],
+  ])('removes an own key that has no value any more, %s', (_what, line, left) => {
+    const changed = textOf(edit(withFront(`mine: 1\n${line}\nyours: 2`)))
+    expect(frontOf(changed)).not.toHaveProperty('from')
+    expect(changed).not.toContain('2025550147')
+    expect(changed.replace(/\s*# at work/, '')).toContain('mine: 1\nyours: 2\n---')
+    expect(changed).toContain(left)
+  })
+
+  it('refuses a note with an own key that cannot be removed, because another one refers to it', () => {
+    expect(edit(withFront('from: &a "+12025550147"\nmine: *a'))).toEqual({ problem: 'front-matter' })
+  })
+
+  it('removes all own keys but the tags of the person, where a call was deleted', () => {
+    const mine = withFront('from: "+12025550147"\nmine: 1').replace('"urgent"', '"urgent", "my-tag"')
+    expect(frontOf(textOf(edit(mine, { properties: [], body: 'Deleted.' })))).toEqual({
+      'offhook-id': 'rec-1',
+      tags: ['my-tag'],
+      mine: 1,
+    })
+  })
+
+  it('finds the link to the audio above the sections, and none in what the person wrote', () => {
+    const linked = { ...content, body: '# N\n\nToday\n\n[Audio](Audio/a%20b.mp3)\n\n## Notes\n\n[x](y.mp3)' }
+    expect(edit(createNote(linked))).toMatchObject({ audioLink: 'Audio/a%20b.mp3' })
+    expect(edit(createNote({ ...linked, body: linked.body.replace(/\[Audio.*/, '') }))).toMatchObject({
+      audioLink: null,
+    })
+  })
+
+  it.each([
+    ['a line of 1 MiB of dashes', `${note}${'-'.repeat(2 ** 20)}`, 'text'],
+    ['dashes as front matter', `---\n${'---'.repeat(2 ** 18)}`, 'problem'],
+    ['1 MiB of lines of dashes', `${note}${'---\n'.repeat(2 ** 18)}`, 'text'],
+    ['markers one after the other', `${note}${'<!-- offhook:begin -->'.repeat(50_000)}`, 'text'],
+    ['20,000 keys', withFront(Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join('\n')), 'problem'],
+    ['5,000 keys', withFront(Array.from({ length: 5_000 }, (_, at) => `k${at}: 1`).join('\n')), 'text'],
+    ['front matter of more than 64 KiB', withFront(`x: ${'x'.repeat(2 ** 16)}`), 'problem'],
+    ['lists within lists', withFront(`x: ${'['.repeat(10_000)}`), 'problem'],
+    ['aliases that multiply', withFront(multiplyAliases()), 'problem'],
+  ])('reads %s in a time that grows with its length only', (_what, text, outcome) => {
+    expect(edit(text)).toHaveProperty(outcome)
+  })
 })
 
-describe('hasPersonalText', () => {
-  const keys = new Set(['people', 'date', 'duration', 'tags'])
-
-  it('is false for a note as it was written', () => {
-    expect(hasPersonalText(note, keys, ['urgent'])).toBe(false)
-    expect(hasPersonalText(note.replaceAll('\n', '\r\n'), keys, ['urgent'])).toBe(false)
+describe('a note', () => {
+  it('is not personal as it was written', () => {
+    expect(isPersonal(note)).toBe(false)
+    expect(isPersonal(note.replaceAll('\n', '\r\n'))).toBe(false)
   })
 
   it.each([
@@ -123,13 +176,20 @@ describe('hasPersonalText', () => {
     ['a key', note.replace('---\n\n', 'mine: 1\n---\n\n')],
     ['a comment', note.replace('---\n\n', '# mine\n---\n\n')],
     ['a tag', note.replace('"urgent"', '"urgent", "mine"')],
-    ['broken front matter', note.replace('people:', 'people: "')],
-  ])('is true for a note with %s', (_what, text) => {
-    expect(hasPersonalText(text, keys, ['urgent'])).toBe(true)
+  ])('is personal with %s', (_what, text) => {
+    expect(isPersonal(text)).toBe(true)
   })
 })
 
 describe('readNoteId', () => {
+  it('reads any id that was written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        expect(readNoteId(createNote({ ...content, id }))).toBe(id)
+      }),
+    )
+  })
+
   it.each([
     ['quoted by another program', "---\ntitle: x\noffhook-id: 'rec-1'\n---\n", 'rec-1'],
     ['of a number without quotes', '---\noffhook-id: 0012\n---\n', '0012'],
@@ -138,11 +198,19 @@ describe('readNoteId', () => {
     ['below the front matter', '---\na: 1\n---\noffhook-id: rec-1\n', null],
     ['in a file without front matter', 'offhook-id: rec-1\n', null],
     ['that is no text', '---\noffhook-id: [1]\n---\n', null],
+    ['with a comment', '---\noffhook-id: rec-1 # mine\n---\n', 'rec-1'],
+    ['with quotes in it', "---\noffhook-id: 'rec-''1'\n---\n", "rec-'1"],
+    ['with an unknown escape', '---\noffhook-id: "rec\\Uffffffff"\n---\n', null],
     ['that is broken', '---\noffhook-id: "rec\n---\n', null],
   ])('reads an id %s', (_what, head, id) => {
     expect(readNoteId(head)).toBe(id)
   })
 })
+
+function multiplyAliases(): string {
+  const lines = Array.from({ length: 20 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`)
+  return ['a0: &a0 [x]', ...lines].join('\n')
+}
 
 function swapMarkers(text: string): string {
   return text

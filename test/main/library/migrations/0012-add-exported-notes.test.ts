@@ -25,13 +25,13 @@ describe('0012-add-exported-notes', () => {
       writer.close()
     })
     expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
-    const [outdated] = reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'one' })
+    const [outdated] = reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'one', withRedacted: false })
     const note = { key: 'call:rec-1', noteId: 'rec-1', path: 'a.md', hash: 'h', tags: ['x'] }
     const saved = { ...note, version: outdated!.version, copyPath: '', copyHash: '' }
     writer.saveExportedNote(saved)
     writer.saveExportedNote({ ...saved, key: 'person:7', version: 'old' })
-    expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'one' })).toEqual([])
-    expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'two' })).toHaveLength(1)
+    expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'one', withRedacted: false })).toEqual([])
+    expect(reader.listOutdatedNotes({ ids: ['rec-1'], salt: 'two', withRedacted: false })).toHaveLength(1)
     expect(reader.findExportedNote({ key: 'call:rec-1' })).toEqual(saved)
     expect(reader.listOrphanedNotes({ settledVersion: 'settled' }).map(({ key }) => key)).toEqual([
       'person:7',
