@@ -89,7 +89,7 @@ describe('words that are redacted after their note was written', () => {
 
   it('leave every file with the id of their call, and a copy is reported', async () => {
     const started = await startFolder()
-    const { engine, exportFolder, folder, pathOf, id } = started
+    const { engine, exportFolder, pathOf, id } = started
     const { first, said } = await pickWord(started)
     const path = pathOf(id)
     const copy = join(dirname(path), `${basename(path, '.md')} (conflict).md`)
