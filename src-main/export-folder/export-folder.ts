@@ -170,7 +170,7 @@ class FolderKeeper implements ExportFolder {
   async locate(): Promise<string> {
     const chosen = this.#options.stored.find()
     if (chosen === null) throw new ExportFolderError('export-folder-gone')
-    return (await this.#openFolder(chosen, new AbortController().signal)).root
+    return (await this.#openFolder(chosen)).root
   }
 
   async writeAgain(): Promise<void> {
@@ -244,9 +244,9 @@ class FolderKeeper implements ExportFolder {
 
   #openFolder(
     { folder, folderId: id }: Pick<ChosenFolder, 'folder' | 'folderId'>,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<NoteFolder> {
-    return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName, signal })
+    return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName, ...(signal && { signal }) })
   }
 
   /** Returns true when the folder changed. */

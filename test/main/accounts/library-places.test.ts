@@ -13,7 +13,7 @@ import {
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { defaultExportFolderChoice } from '../../../src-preload/contract/export-folder.ts'
-import { markFolder } from '../../../src-main/export-folder/note-folder.ts'
+import { markFolder } from '../../../src-main/export-folder/folder-marker.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
