@@ -2,8 +2,8 @@
  * Decides how a listed recording changes what is stored about it. Pure; `recording-table.ts` stores the
  * result.
  */
+import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
 import { isUnfinished, mapServiceFields, serviceFields, type ServiceRecording } from '../model/recording.ts'
-import { parseCreatedAt } from './created-at.ts'
 
 /**
  * What a status implies for a missing transcript and missing audio: `wanted` can be fetched, `waiting` is not
@@ -25,7 +25,7 @@ export function mergeListed(known: ServiceRecording, listed: ServiceRecording): 
     duration: toFinite(listed.duration),
     status: listed.status || null,
     direction: listed.direction || null,
-    createdAt: parseCreatedAt(listed.createdAt) === null ? null : listed.createdAt,
+    createdAt: parseServiceDate(listed.createdAt) === null ? null : listed.createdAt,
   }
   return { id: known.id, ...mapServiceFields((field) => readable[field] ?? known[field]) }
 }

@@ -3,10 +3,10 @@
  * because the service omits them. `item-states.ts` writes the states of items, `recording-queries.ts` reads.
  */
 import type Database from 'better-sqlite3'
+import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
 import { numberKey } from '../model/digits.ts'
 import { durationsDiffer } from '../model/audio.ts'
 import { counterpartNumber, serviceFields, type ServiceRecording } from '../model/recording.ts'
-import { parseCreatedAt } from './created-at.ts'
 import { expectedState, toFinite, type KnownTranscript } from './listing.ts'
 
 /** The service's fields of a row, its key, and the state that decides about its items. */
@@ -72,7 +72,7 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   return {
     find: (id) => find.get(id) ?? null,
     insert(recording, seenAt) {
-      const key = findFreeKey(getFirstKey(parseCreatedAt(recording.createdAt)))
+      const key = findFreeKey(getFirstKey(parseServiceDate(recording.createdAt)))
       insert.run({ ...toRecordingColumns(recording), key, seenAt, state: expectedState(recording.status) })
       return key
     },
@@ -95,7 +95,7 @@ function toRecordingColumns(recording: ServiceRecording) {
   return {
     ...recording,
     duration: toFinite(recording.duration),
-    createdAtMs: parseCreatedAt(recording.createdAt),
+    createdAtMs: parseServiceDate(recording.createdAt),
     // In the form of `personNumber.digits`, so that an index finds a person's calls.
     counterpart: (number !== null && numberKey(number)) || null,
   }

@@ -1,5 +1,6 @@
 /** When the subscription's period ends and what happens then, in words. */
 import type { SubscriptionView } from '../../../src-preload/contract/account.ts'
+import { parseServiceDate } from '../../../src-preload/contract/service-date.ts'
 import { daysBetween, type Formatter } from '../../util/format.ts'
 import { accountText } from './text.ts'
 
@@ -17,8 +18,8 @@ export function periodWords(
   format: Pick<Formatter, 'date'>,
   now: number,
 ): PeriodWords | null {
-  const end = billing?.currentPeriodEnd ? Date.parse(billing.currentPeriodEnd) : NaN
-  if (billing === null || Number.isNaN(end)) return null
+  const end = parseServiceDate(billing?.currentPeriodEnd ?? '')
+  if (billing === null || end === null) return null
   const text = accountText.period
   const day = format.date(end)
   const isEnding = billing.cancelAtPeriodEnd || status === 'canceled'
