@@ -3,6 +3,7 @@
  * change, which is saved for the user to accept. Nothing is applied here.
  */
 import { z } from 'zod'
+import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
 import { proposalAnswer, type Call } from './answers.ts'
@@ -121,7 +122,7 @@ function correctTurn(
   if (places.length > 1) throw new AssistantError('These words occur more than once: include more words.')
   const [{ first, count }] = places as [{ first: number; count: number }]
   if (count > mostWords) throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
-  const original = transcript.words.slice(first, first + count).join(' ')
+  const original = joinSpoken(transcript.words.slice(first, first + count))
   const starts = transcript.starts.slice(first, first + count)
   const timestamp = starts.find((start) => start !== null) ?? found.start
   return { kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
@@ -137,9 +138,9 @@ function findPlaces(
   return Array.from({ length: turn.count }, (_, index) => turn.first + index).flatMap((first) => {
     let text = ''
     for (let index = first; index < end && text.length < wanted.length; index++) {
-      const word = cleanText(all[index]!)
+      const word = cleanText(bareWord(all[index]!))
       if (word === '') return []
-      text = text === '' ? word : `${text} ${word}`
+      text += text === '' || isJoined(all[index]!) ? word : ` ${word}`
       if (text === wanted) return [{ first, count: index + 1 - first }]
     }
     return []

@@ -1,4 +1,5 @@
 /** Formats the turns of a call for an assistant. Pure. */
+import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -25,5 +26,5 @@ export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | '
 
 /** Joins words; hidden words are empty. */
 export function joinShown(words: readonly string[]): string {
-  return cleanText(words.filter((word) => word !== '').join(' '))
+  return cleanText(joinSpoken(words.filter((word) => word !== '')))
 }

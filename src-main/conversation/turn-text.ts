@@ -1,4 +1,5 @@
 /** Joins a turn to one line of text and maps its parts to words. */
+import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 
 /** Words [first, first + count) of the transcript. */
@@ -21,11 +22,12 @@ export class TurnText {
     // A word with many spaces (only from a faulty service) would make some rules take hours.
     const said = words.slice(first, first + count).map((word) => word.replace(/\s+/gu, ' '))
     let offset = 0
-    for (const word of said) {
+    for (const [index, word] of said.entries()) {
+      if (index > 0 && !isJoined(word)) offset++
       this.#offsets.push(offset)
-      offset += word.length + 1
+      offset += bareWord(word).length
     }
-    this.text = said.join(' ')
+    this.text = joinSpoken(said)
     this.speaker = speaker
     this.#first = first
   }

@@ -1,9 +1,10 @@
 /** Texts that several export formats share: clean lines, speakers' names, times. Pure. */
 import type { Span } from '../../src-preload/contract/conversation.ts'
+import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
+import type { ExportedCall, ExportedTurn, ExportedWord, ExportWords } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
-import type { ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 
 /** Escapes text for elements and quoted attributes. Text directions end with the element. */
 export function escapeHtml(text: string): string {
@@ -19,11 +20,20 @@ export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
     .map(({ speaker, start, end, first, count }) => {
       const said = words
         .slice(first, first + count)
-        .map((word, index) => ({ text: cleanText(word), start: starts[first + index] ?? null }))
+        .map((word, index) => ({
+          text: cleanText(bareWord(word)),
+          isJoined: isJoined(word),
+          start: starts[first + index] ?? null,
+        }))
         .filter(({ text }) => text !== '')
-      return { speaker, start, end, text: said.map(({ text }) => text).join(' '), words: said }
+      return { speaker, start, end, text: joinExported(said, ({ text }) => text), words: said }
     })
     .filter(({ text }) => text !== '')
+}
+
+/** Words of a turn, each written by `write`, with spaces where the words are apart. */
+export function joinExported(words: readonly ExportedWord[], write: (word: ExportedWord) => string): string {
+  return words.map((word, index) => (index === 0 || word.isJoined ? '' : ' ') + write(word)).join('')
 }
 
 /** The other party's name, else their number; null if unknown. */

@@ -6,7 +6,7 @@ import { cutAudio } from '../audio/cut/cut-audio.ts'
 import { nameUnplayableFormat } from '../model/audio-formats.ts'
 import { mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import { formatClock } from './call-text.ts'
+import { formatClock, joinExported } from './call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import { formatQuote, toMarkdownQuote } from './clip-text.ts'
 import { toHtml } from './html.ts'
@@ -151,7 +151,7 @@ function selectTurns(turns: readonly ExportedTurn[], { from, to }: Span): Export
     if (words.length === 0) return []
     const start = words.find((word) => word.start !== null)?.start ?? turn.start
     const end = turn.end === null ? null : Math.min(turn.end, to)
-    return [{ speaker: turn.speaker, start, end, text: words.map(({ text }) => text).join(' '), words }]
+    return [{ speaker: turn.speaker, start, end, text: joinExported(words, ({ text }) => text), words }]
   })
 }
 

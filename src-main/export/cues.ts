@@ -1,11 +1,14 @@
 /**
  * Cuts a transcript into subtitle cues.
  *
- * Common practice: at most 2 lines of 42 characters, 1 to 7 seconds on screen, never two cues at once; cuts
+ * Common practice: at most 2 lines of 42 columns, 1 to 7 seconds on screen, never two cues at once; cuts
  * at a change of speaker, a pause, the end of a sentence, otherwise between words.
  */
+import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import { listServiceWords } from '../model/corrections.ts'
 import type { Word } from '../model/recording.ts'
+import { endsSentence } from '../model/turns.ts'
+import { countColumns, endsClause, splitColumns } from './columns.ts'
 import type { ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 
@@ -16,19 +19,23 @@ export interface Cue {
   lines: string[]
 }
 
-const maxLineChars = 42
+const maxLineColumns = 42
 const maxLines = 2
 const minMs = 1_000
 const maxMs = 7_000
 /** A longer pause of one speaker ends the cue, so that the next line is not shown early. */
 const pauseMs = 1_500
 /** The end of a sentence ends a cue only after about a line of text; otherwise cues would flicker. */
-const sentenceEndsAfterChars = 28
+const sentenceEndsAfterColumns = 28
+/** A line that ends with a sign may be this much longer than the shortest possible one. */
+const columnsForSign = 10
 /** The pace of slow speech, for words without times. */
 const msPerChar = 65
 
 interface TimedWord {
   text: string
+  /** It follows the word before without a space. */
+  isJoined: boolean
   startMs: number
   endMs: number
   speaker: string | null
@@ -45,7 +52,7 @@ export function cutCues(
   labelOf: (speaker: string | null) => string = () => '',
 ): Cue[] {
   const words = timeWords(listServiceWords(transcript))
-  return spread(groupWords(words, labelOf), duration === null ? null : duration * 1000)
+  return spread(groupWords(words, labelOf), duration === null || duration <= 0 ? null : duration * 1000)
 }
 
 /** `hours:minutes:seconds`, then the decimal mark and milliseconds. */
@@ -60,13 +67,13 @@ function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0
   for (const word of words) {
-    const text = cleanCueText(word.word)
+    const text = cleanCueText(bareWord(word.word))
     if (text === '') continue
     // A time that goes backwards would reorder cues, so the word follows the previous one.
     const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
     const spokenMs = Math.max(1, text.length) * msPerChar
     const endMs = Math.max(startMs, toMs(word.end) ?? startMs + spokenMs)
-    timed.push({ text, startMs, endMs, speaker: word.speaker })
+    timed.push({ text, isJoined: isJoined(word.word), startMs, endMs, speaker: word.speaker })
     clockMs = startMs
   }
   return timed
@@ -98,7 +105,7 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
       const unchanged = group !== null && group.words[0]!.speaker === word.speaker
       const label: string = unchanged ? '' : cleanCueText(labelOf(word.speaker))
       const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
-      group = { words: [first], lines: balance([label, word.text].filter(Boolean)) ?? [label, word.text] }
+      group = { words: [first], lines: balance(listTokens([first])) ?? [label, word.text] }
       groups.push(group)
     }
   }
@@ -114,48 +121,62 @@ function endsBefore(group: Group, word: TimedWord): boolean {
     last.speaker !== word.speaker ||
     word.startMs - last.endMs >= pauseMs ||
     word.endMs - first.startMs > maxMs ||
-    (text.length >= sentenceEndsAfterChars && /[.!?…。！？]["'”’)]*$/u.test(text))
+    (countColumns(text) >= sentenceEndsAfterColumns && endsSentence(text))
   )
 }
 
 /** The group's lines with the word added; null when it does not fit. */
 function fitLines(group: Group, word: TimedWord): string[] | null {
-  return balance([...group.words, word].flatMap(({ text }) => text.split(' ')))
+  return balance(listTokens([...group.words, word]))
 }
 
-/** One line if the words fit, else two of about the same length; null when two are not enough. */
-function balance(words: string[]): string[] | null {
-  const whole = words.join(' ')
-  if (whole.length <= maxLineChars) return [whole]
+/** Text that is not broken, with the space before it. */
+type Token = Pick<TimedWord, 'text' | 'isJoined'>
+
+function listTokens(words: readonly TimedWord[]): Token[] {
+  return words.flatMap(({ text, isJoined: isGlued }) =>
+    text.split(' ').map((part, index) => ({ text: part, isJoined: isGlued && index === 0 })),
+  )
+}
+
+function joinTokens(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text, isJoined: isGlued }, index) => (index === 0 || isGlued ? '' : ' ') + text)
+    .join('')
+}
+
+/**
+ * One line if the words fit, else two of about the same length, the first up to a sign where there is one; null when
+ * two are not enough.
+ */
+function balance(tokens: readonly Token[]): string[] | null {
+  const whole = joinTokens(tokens)
+  if (countColumns(whole) <= maxLineColumns) return [whole]
   let best: string[] | null = null
-  let bestLength = Infinity
-  for (let cut = 1; cut < words.length; cut++) {
-    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
-    const longest = Math.max(...lines.map((line) => line.length))
-    if (lines.length <= maxLines && longest <= maxLineChars && longest < bestLength) {
+  let bestColumns = Infinity
+  for (let cut = 1; cut < tokens.length; cut++) {
+    const lines = [joinTokens(tokens.slice(0, cut)), joinTokens(tokens.slice(cut))]
+    const longest = Math.max(...lines.map(countColumns))
+    const columns = longest - (endsClause.test(lines[0]!) ? columnsForSign : 0)
+    if (lines.length <= maxLines && longest <= maxLineColumns && columns < bestColumns) {
       best = lines
-      bestLength = longest
+      bestColumns = columns
     }
   }
   return best
 }
 
-/**
- * Text without spaces (Chinese, Japanese, Thai, an address) is cut at the line's width and its time divided.
- */
+/** A word that is longer than a line (Chinese, Japanese, Thai, an address) is cut and its time divided. */
 function splitLongWord(word: TimedWord): TimedWord[] {
-  if (word.text.length <= maxLineChars) return [word]
-  const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)]
-  const pieces: string[] = ['']
-  for (const { segment } of characters) {
-    if (pieces.at(-1)!.length + segment.length > maxLineChars) pieces.push('')
-    pieces[pieces.length - 1] += segment
-  }
-  const share = (word.endMs - word.startMs) / pieces.length
+  if (countColumns(word.text) <= maxLineColumns) return [word]
+  const pieces = splitColumns(word.text, maxLineColumns)
+  const share = (word.endMs - word.startMs) / word.text.length
+  let done = 0
   return pieces.map((text, index) => ({
     text,
-    startMs: Math.round(word.startMs + share * index),
-    endMs: Math.round(word.startMs + share * (index + 1)),
+    isJoined: index > 0 || word.isJoined,
+    startMs: Math.round(word.startMs + share * done),
+    endMs: Math.round(word.startMs + share * (done += text.length)),
     speaker: word.speaker,
   }))
 }

@@ -5,7 +5,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import {
+  escapeHtml,
+  formatClock,
+  joinExported,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+} from './call-text.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
@@ -180,13 +187,13 @@ function renderTurn(
   words: ExportWords,
 ): string {
   const who = escapeHtml(cleanText(nameSpeaker(speaker, nameCounterpart(call), words)))
-  const spans = said.map((word) => {
+  const spans = joinExported(said, (word) => {
     const text = escapeHtml(word.text)
     return word.start === null ? text : `<span data-at="${word.start}">${text}</span>`
   })
   const time = start === null ? '' : timeOf(start)
   const head = `${time}<span class="speaker" dir="auto">${who}</span>`
-  return `<li class="turn${speaker === 'you' ? ' you' : ''}">${head}<p dir="auto">${spans.join(' ')}</p></li>`
+  return `<li class="turn${speaker === 'you' ? ' you' : ''}">${head}<p dir="auto">${spans}</p></li>`
 }
 
 /** Shows who speaks when: one lane for each side. */

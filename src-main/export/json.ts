@@ -2,6 +2,7 @@
  * Writes a call as JSON: the service's own form of a transcript (`GET /v1/recordings/{id}/transcript`), and the
  * user's additions. `call.schema.json` describes it.
  */
+import { showWords } from '../model/word-text.ts'
 import type { ExportedCall } from './types.ts'
 
 /** The schema's `$id`. A change that breaks readers needs another number. */
@@ -11,7 +12,7 @@ export function toJson(call: ExportedCall): string {
   const { id, duration, toNumber, fromNumber, createdAt, transcript, direction, person, tags } = call
   const value = {
     $schema: schemaId,
-    ...{ recordingId: id, duration, toNumber, fromNumber, createdAt, transcript },
+    ...{ recordingId: id, duration, toNumber, fromNumber, createdAt, transcript: showWords(transcript) },
     ...{ direction, person, tags },
     notes: call.notes.map(({ timestamp, text, createdAt: at, updatedAt }) => ({
       ...{ timestamp, text, createdAt: toIso(at), updatedAt: toIso(updatedAt) },

@@ -11,7 +11,13 @@ import type { ExportContext, ExportedCall } from './types.ts'
 const maxLabelChars = 24
 
 export async function toSrt(call: ExportedCall, context: ExportContext): Promise<string> {
-  return (await context.fetchSrt?.(call.id)) ?? writeSrt(call, context)
+  const served = await context.fetchSrt?.(call.id)
+  return served ? served.replace(/^(?!.*-->).*$/gmu, roundBrackets) : writeSrt(call, context)
+}
+
+/** Players take text in angle or curly brackets for markup, and hide it. */
+function roundBrackets(text: string): string {
+  return text.replace(/[<{]/g, '(').replace(/[>}]/g, ')')
 }
 
 /** Writes the speaker's name on each change, if wanted. */
@@ -32,5 +38,5 @@ export function writeSrt(
 
 function formatCue({ startMs, endMs, lines }: Cue, number: number): string {
   const times = `${formatTime(startMs, ',')} --> ${formatTime(endMs, ',')}`
-  return `${number}\r\n${times}\r\n${lines.join('\r\n')}\r\n\r\n`
+  return `${number}\r\n${times}\r\n${roundBrackets(lines.join('\r\n'))}\r\n\r\n`
 }

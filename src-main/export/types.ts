@@ -53,12 +53,14 @@ export interface ExportedTurn {
   end: number | null
   /** One line, never empty. */
   text: string
-  /** Joined with spaces they equal the text. */
+  /** Joined, they equal the text. */
   words: ExportedWord[]
 }
 
 export interface ExportedWord {
   text: string
+  /** It follows the word before without a space. */
+  isJoined: boolean
   /** Seconds; null without a time. */
   start: number | null
 }

@@ -1,5 +1,6 @@
 /** Finds what was last said and noted with a number, to show during the next call. */
 import type Database from 'better-sqlite3'
+import { joinWords } from '../model/word-text.ts'
 import { toTurns } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
 import { openTranscriptTable } from './transcript-table.ts'
@@ -78,12 +79,7 @@ function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][
     .slice(-maxTurns)
     .map(({ speaker, first, count, start }) => ({
       speaker: speaker ?? '',
-      text: shortenToEnd(
-        words
-          .slice(first, first + count)
-          .map(({ word }) => word)
-          .join(' '),
-      ),
+      text: shortenToEnd(joinWords(words.slice(first, first + count))),
       start: start ?? 0,
     }))
 }

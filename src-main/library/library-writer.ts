@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
+import { normalizeTranscript } from '../model/normalize-transcript.ts'
 import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
@@ -182,12 +183,13 @@ function followChange(
 
 function saveArrived(
   tables: Tables,
-  { id, transcript, at, recording }: ArrivedTranscript,
+  { id, transcript: given, at, recording }: ArrivedTranscript,
   note: NoteChange,
 ): void {
   if (recording) saveAndNote(tables, recording, at ?? 0, note)
   const known = findUndeleted(tables, id)
   if (!known) return
+  const { transcript } = normalizeTranscript(given, known.duration)
   const { transcripts, documents, documentSource, vocabulary, states } = tables
   const unchanged = known.transcriptState === 'present' && transcripts.has(known.key, transcript)
   if (unchanged) states.transcript.saveUnchanged(known.key)

@@ -1,5 +1,6 @@
 /** Compares proposed changes with what the library contains now. Writes nothing. */
 import type Database from 'better-sqlite3'
+import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { PlacedProposal, Proposal, ProposalState } from '../../src-preload/contract/proposals.ts'
 import { applyCorrections, listServiceWords, toShownIndex, wordsIn, type Mark } from '../model/corrections.ts'
 import { openCorrectionTable } from './correction-table.ts'
@@ -25,7 +26,7 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   const [transcripts, corrections] = [openTranscriptTable(db), openCorrectionTable(db)]
 
   const placeCorrection = ({ change }: Proposal, { words, marks }: Displayed): Placed => {
-    const read = (from: number, to: number) => words.slice(Math.max(0, from), to).join(' ')
+    const read = (from: number, to: number) => joinSpoken(words.slice(Math.max(0, from), to))
     const first = toShownIndex(marks, change.firstWord)
     const end = first + change.count
     if (read(first, end) !== change.original) {

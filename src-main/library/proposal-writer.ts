@@ -1,6 +1,7 @@
 /** Saves and deletes changes that assistants propose. Part of the writer. Never applies a change. */
+import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
-import { applyCorrections, toServiceIndex } from '../model/corrections.ts'
+import { applyCorrections, followAs, toServiceIndex } from '../model/corrections.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { joinWords } from '../model/word-text.ts'
 import type { AssistantRequestTable } from './assistant-request-table.ts'
@@ -61,6 +62,9 @@ function anchor(tables: Tables, known: KnownRecording, change: ProposedChange): 
     firstWord: toServiceIndex(marks, first),
     count: shown + count - first,
     original: read(first, shown + count),
-    text: [...(first < shown ? [read(first, shown)] : []), change.text].join(' '),
+    text: joinSpoken([
+      ...words.slice(first, shown).map(({ word }) => word),
+      ...followAs(words[shown]!.word, [change.text]),
+    ]),
   }
 }

@@ -3,6 +3,7 @@
  * only on the connection that creates them.
  */
 import type Database from 'better-sqlite3'
+import { bareWord, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
 import { orNull } from '../model/word-columns.ts'
 import { decodeColumns } from '../model/words-codec.ts'
@@ -105,7 +106,7 @@ export function createOwnViews(db: Database.Database): void {
 function* listTurns(encoded: Buffer, plain: string) {
   const { words: texts, turns } = readTranscript(encoded, plain)
   for (const [turn, { speaker, first, count, start, end }] of turns.entries()) {
-    yield [turn, speaker, start, end, texts.slice(first, first + count).join(' ')]
+    yield [turn, speaker, start, end, joinSpoken(texts.slice(first, first + count))]
   }
 }
 
@@ -113,7 +114,7 @@ function* listWords(encoded: Buffer, plain: string) {
   const { words: texts, starts, ends, turns } = readTranscript(encoded, plain)
   for (const [turn, { speaker, first, count }] of turns.entries()) {
     for (let word = first; word < first + count; word++) {
-      yield [word, turn, speaker, orNull(starts[word]!), orNull(ends[word]!), texts[word]]
+      yield [word, turn, speaker, orNull(starts[word]!), orNull(ends[word]!), bareWord(texts[word]!)]
     }
   }
 }

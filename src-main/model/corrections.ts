@@ -4,6 +4,7 @@
  * A correction names the service's words by position and text. It applies only where exactly these words are;
  * after another transcription `move-corrections.ts` finds their new position. Pure.
  */
+import { bareWord, isJoined, joiner, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
 import { splitIntoWords } from './word-text.ts'
@@ -14,7 +15,7 @@ export interface Overlaid {
   id: number
   /** Index in the service's words. */
   firstWord: number
-  /** The service's words, joined by single spaces. */
+  /** The service's words as text. */
   original: string
   replacement: string
 }
@@ -146,11 +147,11 @@ export function buildCorrection(
   const end = beneath.firstWord + countAt(createWordList(service), beneath.firstWord, beneath.original)
   return {
     ...beneath,
-    replacement: [
+    replacement: joinSpoken([
       ...words.slice(from, first).map(({ word }) => word),
-      ...wordsIn(replacement),
+      ...followAs(words[first]!.word, wordsIn(replacement)),
       ...words.slice(first + count, to).map(({ word }) => word),
-    ].join(' '),
+    ]),
     // Also those blocked by an overlapping one: they would reappear.
     absorbed: corrections
       .filter(({ firstWord, original }) => {
@@ -198,10 +199,11 @@ export function countAt({ count, textAt }: WordList, first: number, original: st
   let at = 0
   for (let index = first; index < count; index++) {
     const text = textAt(index)
-    if (!original.startsWith(text, at)) return 0
-    at += text.length
+    if (index > first && !isJoined(text) && original[at++] !== ' ') return 0
+    const bare = bareWord(text)
+    if (!original.startsWith(bare, at)) return 0
+    at += bare.length
     if (at === original.length) return index - first + 1
-    if (original[at++] !== ' ') return 0
   }
   return 0
 }
@@ -219,8 +221,14 @@ function inOrder<C extends Overlaid>(corrections: readonly C[]): C[] {
   return corrections.toSorted((one, other) => one.firstWord - other.firstWord || one.id - other.id)
 }
 
+/** The words of a replacement, which follows the word before as the original does. */
+export function followAs(original: string, replacement: readonly string[]): string[] {
+  return replacement.map((word, index) => (index === 0 && isJoined(original) ? joiner + word : word))
+}
+
 /** Word by word for equal counts; otherwise the time is divided by word length. */
-function spreadOver(beneath: readonly Word[], texts: readonly string[]): Word[] {
+function spreadOver(beneath: readonly Word[], replacement: readonly string[]): Word[] {
+  const texts = followAs(beneath[0]!.word, replacement)
   if (texts.length === beneath.length) return texts.map((word, index) => ({ ...beneath[index]!, word }))
   const speaker = beneath[0]!.speaker
   const [start, end] = [readStartTime(beneath), readEndTime(beneath)]

@@ -2,6 +2,7 @@
  * Finds other places with the words of a correction and builds their replacement, keeping capitals and
  * punctuation. Pure.
  */
+import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { wordsIn, type Mark, type WordList } from './corrections.ts'
 import { normalizeWord } from './normalize.ts'
 
@@ -32,18 +33,18 @@ export function findSameWords(
   { original, replacement }: Correcting,
 ): SameWordsPlace[] {
   const wanted = wordsIn(original)
-  const core = stripEdges(wanted.join(' '))
+  const core = stripEdges(wanted.join(' ')).toLowerCase()
   if (core === '') return []
   const places: SameWordsPlace[] = []
-  const parts = core.toLowerCase().split(' ')
   let end = 0
-  for (const first of listStarts(words, parts[0]!)) {
-    if (first < end || first + parts.length > words.count || !isThere(words, first, parts)) continue
-    end = first + parts.length
-    const there = joinTexts(words, first, parts.length)
+  for (const first of listStarts(words, core.split(' ')[0]!)) {
+    const count = first < end ? 0 : countSame(words, first, core)
+    if (count === 0) continue
+    end = first + count
+    const there = joinSpoken(Array.from({ length: count }, (_, index) => words.textAt(first + index)))
     const corrected = correctedAs(there, { original: wanted.join(' '), replacement })
-    if (corrected !== there && !marks.some((mark) => overlaps(mark, first, parts.length))) {
-      places.push({ first, count: parts.length, corrected })
+    if (corrected !== there && !marks.some((mark) => overlaps(mark, first, count))) {
+      places.push({ first, count, corrected })
     }
   }
   return places
@@ -55,21 +56,19 @@ function listStarts({ count, placesOf }: WordList, begin: string): Iterable<numb
   return term === undefined || !placesOf ? Array(count).keys() : placesOf(term)
 }
 
-function isThere({ textAt }: WordList, first: number, parts: readonly string[]): boolean {
-  return parts.every((_part, index) => isPart(textAt(first + index), parts, index))
-}
-
-/** Punctuation counts inside the words, not at their edges. */
-function isPart(text: string, parts: readonly string[], index: number): boolean {
-  if (text.length < parts[index]!.length) return false
-  let said = text
-  if (index === 0) said = said.replace(leading, '')
-  if (index === parts.length - 1) said = said.replace(trailing, '')
-  return said.toLowerCase() === parts[index]
-}
-
-function joinTexts({ textAt }: WordList, first: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => textAt(first + index)).join(' ')
+/** How many words from `first` on are these; 0 when they are others. Punctuation counts inside, not at the edges. */
+function countSame({ count, textAt }: WordList, first: number, core: string): number {
+  let at = 0
+  for (let index = first; index < count; index++) {
+    const text = textAt(index)
+    if (index > first && !isJoined(text) && core[at++] !== ' ') return 0
+    const lower = bareWord(text).toLowerCase()
+    const said = index === first ? lower.replace(leading, '') : lower
+    if (said.replace(trailing, '') === core.slice(at)) return index - first + 1
+    if (said === '' || !core.startsWith(said, at)) return 0
+    at += said.length
+  }
+  return 0
 }
 
 function overlaps(mark: Pick<Mark, 'first' | 'count'>, first: number, count: number): boolean {

@@ -18,7 +18,7 @@ const softWordLimit = 80
  */
 const hardWordLimit = 160
 
-const sentenceEnd = /[.!?…。！？]["'”’»)\]]*$/u
+const sentenceEnd = /[.!?…。！？]["'”’»)\]」』）】]*$/u
 
 /**
  * Splits words into turns: at a change of speaker, at a pause of 3 s, at a sentence end after 80 words, and

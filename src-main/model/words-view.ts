@@ -4,6 +4,7 @@
  * Decodes on demand. Finds terms by searching the dictionary's bytes, where a term always follows a newline
  * or \x01; neither occurs inside a term or a displayed word.
  */
+import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import type { Mark, WordList } from './corrections.ts'
 import type { Word } from './recording.ts'
 import { isPause } from './turns.ts'
@@ -85,8 +86,17 @@ export class WordsView {
     return terms
   }
 
-  /** The displayed word of an entry, as the service wrote it. */
+  /** The displayed word of an entry. */
   displayOf(entry: number): string {
+    return bareWord(this.#writtenOf(entry))
+  }
+
+  /** Whether the word at `index` follows the one before without a space. */
+  isJoinedAt(index: number): boolean {
+    return isJoined(this.#writtenOf(this.entries[index]!))
+  }
+
+  #writtenOf(entry: number): string {
     let shown = this.#shown.get(entry)
     if (shown === undefined) this.#shown.set(entry, (shown = this.#readDisplay(entry)))
     return shown
@@ -106,14 +116,14 @@ export class WordsView {
   asList(): WordList {
     return {
       count: this.count,
-      textAt: (index) => this.displayOf(this.entries[index]!),
+      textAt: (index) => this.#writtenOf(this.entries[index]!),
       placesOf: (term) => this.#placesOf(new Set(this.findEntries(term))),
     }
   }
 
   /** The word at `index`, which must be below `count`. */
   wordAt(index: number): Word {
-    return { word: this.displayOf(this.entries[index]!), ...this.#said(index) }
+    return { word: this.#writtenOf(this.entries[index]!), ...this.#said(index) }
   }
 
   /** True for the last word and when the next one cannot be in the same turn. */

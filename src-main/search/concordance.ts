@@ -158,7 +158,8 @@ function joinWordsFrom(view: WordsView, first: number, last: number): string {
 
 /** The separator before a word that is not the first. */
 function readSeparator(view: WordsView, word: number): string {
-  return view.endsTurn(word - 1) ? turnEnd : ' '
+  if (view.endsTurn(word - 1)) return turnEnd
+  return view.isJoinedAt(word) ? '' : ' '
 }
 
 function textBefore(view: WordsView, first: number): string {

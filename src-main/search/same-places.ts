@@ -1,4 +1,5 @@
 /** Finds other places with the same words as a correction, with context. */
+import { joinWords } from '../model/word-text.ts'
 import { findSameWords, type Correcting } from '../model/same-words.ts'
 import type { WordsView } from '../model/words-view.ts'
 import { readLineContext } from './concordance.ts'
@@ -18,8 +19,8 @@ export function findSamePlaces(
     count: same.length,
     places: places.map(({ first, count, corrected }) => {
       const { start: timestamp, speaker } = view.wordAt(first)
-      const words = view.slice(first, count).map(({ word }) => word)
-      return { timestamp, speaker, words: words.join(' '), corrected, ...readLineContext(view, first, count) }
+      const words = joinWords(view.slice(first, count))
+      return { timestamp, speaker, words, corrected, ...readLineContext(view, first, count) }
     }),
   }
 }

@@ -138,12 +138,13 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
   const [first, last] = findStretch(view, moment)
   const words: string[] = []
   const offsets: number[] = []
-  let length = 0
+  let text = ''
   for (let word = first; word <= last; word++) {
     const display = view.displayOf(view.entries[word]!)
+    if (word > first && !view.isJoinedAt(word)) text += ' '
     words.push(display)
-    offsets.push(length)
-    length += display.length + 1
+    offsets.push(text.length)
+    text += display
   }
   const marks = moment.occurrences.map(({ pieces }): [number, number] => {
     const inside = pieces.filter(({ word }) => word <= last)
@@ -154,7 +155,7 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
   })
   const said = view.wordAt(moment.first)
   return {
-    ...clipAround(words.join(' '), mergeMarks(marks), { maxLength, lengthBefore }),
+    ...clipAround(text, mergeMarks(marks), { maxLength, lengthBefore }),
     timestamp: said.start,
     speaker: said.speaker,
     wordIndex: moment.first,
@@ -166,7 +167,8 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
  */
 function findStretch(view: WordsView, moment: Moment): [number, number] {
   let { first, last } = moment
-  const lengthAt = (word: number) => view.displayOf(view.entries[word]!).length + 1
+  const lengthAt = (word: number) =>
+    view.displayOf(view.entries[word]!).length + (view.isJoinedAt(word) ? 0 : 1)
   let before = 0
   let length = 0
   for (let word = first; word <= last; word++) length += lengthAt(word)

@@ -36,6 +36,29 @@ export const cutTo = (length: number) => (value: string) =>
 export const phone = textUpTo(maxAddressLength)
 export const timestamp = textUpTo(maxTimestampLength)
 export const amount = z.number().nonnegative().nullable().catch(null)
+/** Seconds, or minutes and seconds with a colon, as some services write numbers as text. */
+const writtenSeconds = /^(?:(?:(\d+):)?(\d+):)?([+-]?\d+(?:[.,]\d*)?|[+-]?[.,]\d+) ?s?$/i
+/** A number of seconds, also as text ("12.5", "12,5 s", "0:12"); null for anything else. */
+export function readSeconds(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const parts =
+    typeof value === 'string' && value.length <= maxLabelLength ? writtenSeconds.exec(value.trim()) : null
+  if (!parts) return null
+  const [, hours = '0', minutes = '0', seconds] = parts
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds!.replace(',', '.'))
+}
+const readNumber = (isValid: (seconds: number) => boolean) =>
+  z
+    .unknown()
+    .transform((value) => {
+      const seconds = readSeconds(value)
+      return seconds !== null && isValid(seconds) ? seconds : null
+    })
+    .catch(null)
+/** A moment of a call; a negative one is unknown. */
+export const moment = readNumber((seconds) => seconds >= 0)
+/** The length of a call; zero and negative ones are unknown. */
+export const duration = readNumber((seconds) => seconds > 0)
 /** Negative minutes count as none left. */
 export const remaining = z.number().transform((minutes) => Math.max(0, minutes))
 /** A display name; an empty one counts as missing. */

@@ -9,6 +9,7 @@ import type { RecordingDetail, ServiceRecording, ServiceTranscript, Word } from 
 import {
   amount,
   cutTo,
+  duration,
   id,
   label,
   maxAddressLength,
@@ -19,7 +20,9 @@ import {
   maxSnippetLength,
   maxTimestampLength,
   maxTitleLength,
+  moment,
   phone,
+  readSeconds,
   remaining,
   textUpTo,
   timestamp,
@@ -75,7 +78,7 @@ const recordingFields = {
   callSid: textUpTo(maxIdLength),
   toNumber: phone,
   fromNumber: phone,
-  duration: amount,
+  duration,
   status: label,
   direction: label,
   createdAt: z.string().max(maxTimestampLength).catch(''),
@@ -105,25 +108,26 @@ function readTranscript(value: unknown): ServiceTranscript | null {
   if (!isObject(value)) return null
   const words = Array.isArray(value.words) ? value.words.flatMap(readWord) : []
   if (typeof value.text !== 'string' && !Array.isArray(value.words)) return null
-  const counted = readTime(value.wordCount)
+  const counted =
+    typeof value.wordCount === 'number' && Number.isFinite(value.wordCount) ? value.wordCount : -1
   return {
-    text: typeof value.text === 'string' ? value.text : words.map(({ word }) => word).join(' '),
-    wordCount: counted === null || counted < 0 ? words.length : Math.floor(counted),
+    text: typeof value.text === 'string' ? value.text : '',
+    wordCount: counted < 0 ? words.length : Math.floor(counted),
     words,
   }
 }
 
-/** A word with invalid times is kept in its position; one without text is dropped. */
+/** A word with invalid times is kept in its position, see `model/word-times.ts`; one without text is dropped. */
 function readWord(value: unknown): Word[] {
   if (!isObject(value) || typeof value.word !== 'string') return []
   const speaker =
     typeof value.speaker === 'string' && value.speaker !== '' ? cutTo(maxLabelLength)(value.speaker) : null
-  return [{ word: value.word, start: readTime(value.start), end: readTime(value.end), speaker }]
+  return [{ word: value.word, start: readWordTime(value.start), end: readWordTime(value.end), speaker }]
 }
 
-/** Any number, including negative ones: the library stores the service's value. */
-function readTime(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
+/** Null for a missing time, -1 for one that is no number: the word then gets another one. */
+function readWordTime(value: unknown): number | null {
+  return value === null || value === undefined ? null : (readSeconds(value) ?? -1)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -184,7 +188,7 @@ export function recordingListSchema(asked: { page: number; limit: number }): z.Z
 
 const match = z.object({
   text: z.string().transform(cutTo(maxSnippetLength)),
-  timestamp: amount,
+  timestamp: moment,
   speaker: z.string().transform(cutTo(maxLabelLength)).nullable().catch(null),
 })
 
@@ -320,5 +324,5 @@ export const audioUrlSchema: z.ZodType<AudioUrl> = z.object({
     .min(1)
     .max(4 * maxIdLength),
   contentType: textUpTo(maxMediaTypeLength),
-  duration: amount,
+  duration,
 })

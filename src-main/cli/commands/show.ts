@@ -1,5 +1,6 @@
 /** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
 import { z } from 'zod'
+import { joinWords, showWords } from '../../model/word-text.ts'
 import type { LibraryReader } from '../../library/types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
@@ -42,12 +43,12 @@ export const show: Command<z.infer<typeof schema>> = {
     const transcript = await workspace.threads.reader.findTranscript({ id })
     const turns = transcript?.words.length ? toTurns(transcript.words) : []
     const lines = turns.map(({ speaker, first, count, start }) => {
-      const words = transcript!.words.slice(first, first + count).map(({ word }) => word)
-      return `${start?.toFixed(1) ?? '?'}  ${cleanText(speaker ?? '?')}: ${cleanText(words.join(' '))}`
+      const text = joinWords(transcript!.words.slice(first, first + count))
+      return `${start?.toFixed(1) ?? '?'}  ${cleanText(speaker ?? '?')}: ${cleanText(text)}`
     })
     return {
       exitCode: 0,
-      json: { ...pickServiceFields(recording), ...(transcript && { transcript }) },
+      json: { ...pickServiceFields(recording), ...(transcript && { transcript: showWords(transcript) }) },
       text:
         lines.length > 0
           ? lines.join('\n')

@@ -2,6 +2,7 @@
  * Finds the name by which the other party introduces themselves at the beginning of a call: "this is Anna Weber
  * from Grantham". Uses rules only, in the languages of `phrases.ts`, and finds nothing in doubtful cases. Pure.
  */
+import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { type Phrases, phrases } from './phrases.ts'
 import { blockers, companyWords, greetings, notNames, titles } from './vocabulary.ts'
@@ -46,6 +47,7 @@ function listIntroductions({ words, starts, turns }: Words, speaker: 'you' | 'th
   return own.flatMap(({ first, count }, index) => {
     const said = words
       .slice(first, first + Math.min(count, wordsPerTurn))
+      .map(bareWord)
       .map((word) => word.slice(0, maxWordLength))
     return findInTurn(said, index === 0).map(({ name, at }) => ({
       name,

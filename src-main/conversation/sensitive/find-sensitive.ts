@@ -2,6 +2,7 @@
  * Finds information that a user may want to redact: card and account numbers, addresses, names, own terms. Uses
  * rules; the results are only proposals.
  */
+import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { RedactionKind, RedactionProposal, WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { findEmails } from '../facts/emails.ts'
@@ -64,7 +65,7 @@ export function findSensitive(
     .sort((one, other) => one.first - other.first)
     .slice(0, mostProposals)
     .map((place) => {
-      const text = words.slice(place.first, place.first + place.count).join(' ')
+      const text = joinSpoken(words.slice(place.first, place.first + place.count))
       // Punctuation at the end belongs to the sentence.
       const shown = text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, '') || text
       return { ...place, text: shown, timestamp: starts[place.first] ?? null }

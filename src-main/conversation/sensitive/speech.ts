@@ -2,6 +2,7 @@
  * Joins the words of each speaker across short interjections of the other, because numbers are dictated in
  * pieces. Pure.
  */
+import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 
@@ -31,11 +32,11 @@ export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 't
       speeches.push(speech)
     }
     for (let place = first; place < first + count; place++) {
-      if (filler.test(words[place]!.replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
+      if (filler.test(bareWord(words[place]!).replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
         speech.fillers.add(place)
         continue
       }
-      speech.words.push(words[place]!)
+      speech.words.push(bareWord(words[place]!))
       speech.places.push(place)
     }
   }

@@ -20,6 +20,7 @@ import { addExportedNotes } from './0012-add-exported-notes.ts'
 import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 import { addProposals } from './0014-add-proposals.ts'
 import { recordCallEvents } from './0015-record-call-events.ts'
+import { normalizeTranscripts } from './0016-normalize-transcripts.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-add-assistant-requests', run: addAssistantRequests },
   { name: '0014-add-proposals', run: addProposals },
   { name: '0015-record-call-events', run: recordCallEvents },
+  { name: '0016-normalize-transcripts', run: normalizeTranscripts },
 ]
 
 /**
@@ -64,6 +66,7 @@ export const schemaHashes: readonly string[] = [
   'cadea8b9c27262dfab04aa1fe809eac66d9abe00a55cdfb8b434be243f651c8e',
   'f8071f27c47e25c0bf20578ee35004b5e2f7a2e17effc753932e64bb09802d75',
   'e14c6eb463fdce20de85d809495a8722b8941b455ea02d7337c3f536ed8314dc',
+  'e4526b7509556266c060e50766617c50465c59b5e3a8c1950083b82d0e3ffbf3',
   'e4526b7509556266c060e50766617c50465c59b5e3a8c1950083b82d0e3ffbf3',
 ]
 

@@ -1,4 +1,5 @@
 /** The words to correct, and what the service transcribed. Pure. */
+import { isJoined, joiner, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordRange } from '../reader/selected-words.svelte.ts'
@@ -47,7 +48,7 @@ export function buildDraft(
     recordingId,
     first: from,
     count: to - from,
-    shown: transcript.words.slice(from, to).join(' '),
+    shown: joinSpoken(transcript.words.slice(from, to)),
     original: findOriginal(transcript.words, marks, from, to),
     correctionIds: marks.map(({ correctionId }) => correctionId),
     sound: findSound(transcript, from, to),
@@ -62,10 +63,10 @@ function findOriginal(words: string[], marks: readonly CorrectedWords[], from: n
   const texts: string[] = []
   let done = from
   for (const { first, count, original } of marks) {
-    texts.push(...words.slice(done, first), original)
+    texts.push(...words.slice(done, first), isJoined(words[first]!) ? joiner + original : original)
     done = first + count
   }
-  return [...texts, ...words.slice(done, to)].join(' ')
+  return joinSpoken([...texts, ...words.slice(done, to)])
 }
 
 function findSound({ starts, ends }: TranscriptView, from: number, to: number): CorrectDraft['sound'] {

@@ -1,4 +1,5 @@
 /** The default label of a bookmark: what is said there. Pure. */
+import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { buildTimeline, wordAtTime } from '../reader/transcript-blocks.ts'
 
@@ -25,7 +26,7 @@ export function spokenLabel(transcript: TranscriptView | null, seconds: number):
 }
 
 function shortened(words: string[]): string {
-  const whole = words.join(' ')
+  const whole = joinSpoken(words)
   if (whole.length <= maxLetters) return whole
   const cut = whole.slice(0, maxLetters + 1)
   // One word can be longer than a line.
@@ -34,5 +35,5 @@ function shortened(words: string[]): string {
 }
 
 function endsSentence(word: string): boolean {
-  return /[.?!…][”"’')]*$/u.test(word)
+  return /[.?!…。！？][”"’')」』]*$/u.test(word)
 }

@@ -1,4 +1,5 @@
 /** Words of a call as text for pasting. Pure. */
+import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { formatClock } from '../../util/format.ts'
 import type { WordRange } from './selected-words.svelte.ts'
@@ -37,5 +38,5 @@ export function copyText(
 /** Consecutive redacted words become one block, which hides their number. */
 function joinWords(words: readonly string[]): string {
   const isRepeated = (word: string, index: number) => word === redactionBlock && words[index - 1] === word
-  return words.filter((word, index) => !isRepeated(word, index)).join(' ')
+  return joinSpoken(words.filter((word, index) => !isRepeated(word, index)))
 }

@@ -1,9 +1,10 @@
 /**
  * Positions of words in time and in the rendered text. Pure.
  *
- * Words are not elements. A block is rendered as one text node with its words joined by single spaces, so a
- * word is a character range; this module converts in both directions.
+ * Words are not elements. A block is rendered as one text node with its words joined, so a word is a
+ * character range; this module converts in both directions.
  */
+import { bareWord, isJoined, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 
@@ -58,7 +59,7 @@ export function buildBlocks(transcript: TranscriptView): Block[] {
       start,
       // Computed when rendered: only a few turns of a long call are.
       get text() {
-        return words.slice(turn.first, end).join(' ')
+        return joinSpoken(words.slice(turn.first, end))
       },
       moments: { from: 0, to: Infinity },
       ...timing.take(turn.speaker, start, lastTime(transcript, turn.first, end)),
@@ -129,18 +130,23 @@ export function blockOfWord(blocks: Block[], word: number): Block | null {
   return null
 }
 
+/** Characters of a word and of the space after it, if there is one. */
+function lengthWithSpace(words: string[], word: number): number {
+  return bareWord(words[word]!).length + (isJoined(words[word + 1] ?? '') ? 0 : 1)
+}
+
 /** Characters [start, end) of a word in its block's text. */
 export function rangeOfWord(words: string[], block: Block, word: number): [number, number] {
   let start = 0
-  for (let at = block.first; at < word; at += 1) start += words[at]!.length + 1
-  return [start, start + words[word]!.length]
+  for (let at = block.first; at < word; at += 1) start += lengthWithSpace(words, at)
+  return [start, start + bareWord(words[word]!).length]
 }
 
 /** The word at a character offset of a block's text; the space after a word belongs to it. */
 export function wordAtOffset(words: string[], block: Block, offset: number): number {
   let at = 0
   for (let word = block.first; word < block.first + block.count; word += 1) {
-    at += words[word]!.length + 1
+    at += lengthWithSpace(words, word)
     if (offset < at) return word
   }
   return block.first + block.count - 1
@@ -209,10 +215,11 @@ export function rangesOfStretches(
       word = block.first
       at = 0
     }
-    for (; word < first; word += 1) at += words[word]!.length + 1
+    for (; word < first; word += 1) at += lengthWithSpace(words, word)
     let to = at
-    for (let inside = word; inside <= last && inside < end; inside += 1) to += words[inside]!.length + 1
-    ranges.push([at, to - 1])
+    const lastInside = Math.min(last, end - 1)
+    for (let inside = word; inside < lastInside; inside += 1) to += lengthWithSpace(words, inside)
+    ranges.push([at, to + bareWord(words[lastInside]!).length])
   }
   return ranges
 }

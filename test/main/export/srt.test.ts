@@ -62,7 +62,7 @@ describe('toSrt', () => {
     const words = say('you', '2\n\n00:00:01,000 --> 00:00:02,000 <i>boo</i>', 1)
     const cues = readWithLibrary(srtOf(words))
     expect(cues).toHaveLength(1)
-    expect(cues[0]!.text.replace('\n', ' ')).toBe('You: 2 00:00:01,000 → 00:00:02,000 <i>boo</i>')
+    expect(cues[0]!.text.replace('\n', ' ')).toBe('You: 2 00:00:01,000 → 00:00:02,000 (i)boo(/i)')
   })
 
   it('cuts text without spaces at the maximum line width', () => {

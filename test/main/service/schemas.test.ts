@@ -84,8 +84,20 @@ describe('recordings', () => {
     ])
   })
 
-  it.each([null, 'NaN', '162', -1, {}])('have no duration when it is %j', (duration) => {
-    expect(listOf({ ...recording, duration })[0]?.duration).toBeNull()
+  it.each([null, 'NaN', '', 'abc', '12 min', -1, '-1', 0, '0', {}, true])(
+    'have no duration when it is %j',
+    (duration) => {
+      expect(listOf({ ...recording, duration })[0]?.duration).toBeNull()
+    },
+  )
+
+  it.each([
+    ['162', 162],
+    ['12.5', 12.5],
+    ['00:12', 12],
+    ['1:00:05', 3605],
+  ])('may have a duration in text: %j', (duration, seconds) => {
+    expect(listOf({ ...recording, duration })[0]?.duration).toBe(seconds)
   })
 
   it('without a usable id are left out and counted, and the rest is kept', () => {
@@ -172,10 +184,20 @@ describe('transcripts', () => {
     expect(recordingDetailSchema.parse(recording).transcript).toBeNull()
   })
 
-  it.each([null, undefined, 'NaN', true])('keep a word whose time is %j', (bad) => {
-    const words = [{ ...word, start: bad, end: bad }]
+  it.each([
+    [null, null],
+    [undefined, null],
+    ['NaN', -1],
+    ['abc', -1],
+    [true, -1],
+    ['12.5', 12.5],
+    [' 12,5 s', 12.5],
+    ['0:12', 12],
+    ['1:02:09.5', 3729.5],
+  ])('keep a word whose time is %j', (given, time) => {
+    const words = [{ ...word, start: given, end: given }]
     expect(read({ text: 'Hello,', wordCount: 1, words })?.words).toEqual([
-      { ...word, start: null, end: null },
+      { ...word, start: time, end: time },
     ])
   })
 
@@ -206,9 +228,9 @@ describe('transcripts', () => {
     })
   })
 
-  it('get a missing text and count from the words', () => {
+  it('get a missing count from the words', () => {
     expect(read({ text: null, wordCount: null, words: [word, word] })).toEqual({
-      text: 'Hello, Hello,',
+      text: '',
       wordCount: 2,
       words: [word, word],
     })

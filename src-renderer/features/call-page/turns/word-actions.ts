@@ -8,6 +8,7 @@ import Play from '@lucide/svelte/icons/play'
 import Scissors from '@lucide/svelte/icons/scissors'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
+import { joinSpoken } from '../../../../src-preload/contract/joined-words.ts'
 import { formatDuration } from '../../../util/format.ts'
 import { useApp } from '../../../app/context.ts'
 import type { NavigationState } from '../../../app/navigation.svelte.ts'
@@ -94,7 +95,7 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
   const { reader } = tools
   const count = range.last - range.first + 1
   const isShort = count <= mostSearched
-  const said = isShort ? reader.transcript!.words.slice(range.first, range.last + 1).join(' ') : ''
+  const said = isShort ? joinSpoken(reader.transcript!.words.slice(range.first, range.last + 1)) : ''
   const number = numberIn(said)
   return [
     playing(tools, meant),
