@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { parseSync } from 'subtitle'
 import { describe, expect, it } from 'vitest'
 import { cutCues, formatTime } from '../../../src-main/export/cues.ts'
-import { writeSrt } from '../../../src-main/export/srt.ts'
+import { countColumns } from '../../../src-main/export/columns.ts'
+import { toSrt, writeSrt } from '../../../src-main/export/srt.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { exportContext, exportedCallOf, say } from '../../support/words/exported-call.ts'
@@ -69,7 +70,38 @@ describe('toSrt', () => {
     const [word] = say(null, '本日はお電話ありがとうございます'.repeat(6), 0, 12)
     const lines = readStrictly(srtOf([word!])).flatMap(({ text }) => text.split('\n'))
     expect(lines.join('')).toBe(word!.word)
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42)
+    expect(Math.max(...lines.map(countColumns))).toBeLessThanOrEqual(42)
+  })
+
+  it('has round brackets, because players hide what is in others', async () => {
+    const words = say('you', 'the word <inaudible> and <i> {\\\\an8} end', 1)
+    expect(
+      readWithLibrary(srtOf(words))
+        .map(({ text }) => text.replace('\n', ' '))
+        .join(' '),
+    ).toContain('the word (inaudible) and (i) (')
+    const served = '1\n00:00:01,000 --> 00:00:02,000\n<inaudible> yes\n'
+    const context = { ...exportContext, fetchSrt: async () => served }
+    expect(await toSrt(exportedCallOf(), context)).toBe(served.replace('<inaudible>', '(inaudible)'))
+  })
+
+  it('cuts Chinese and Japanese after signs, at 42 columns', () => {
+    const said =
+      'ご予約ありがとうございます。人数は何名様でいらっしゃいますでしょうか。お席は窓側と奥のどちらがよろしいですか。'
+    const [word] = say(null, said, 0, 9)
+    const cues = readWithLibrary(srtOf([word!]))
+    expect(cues.map(({ text }) => text.replace('\n', '')).join('')).toBe(said)
+    const lines = cues.flatMap(({ text }) => text.split('\n'))
+    expect(Math.max(...lines.map(countColumns))).toBeLessThanOrEqual(42)
+    expect(cues.every(({ text }) => text.endsWith('。') && text.split('\n').length <= 2)).toBe(true)
+    expect(lines.some((line) => /^[。、]/u.test(line))).toBe(false)
+  })
+
+  it('joins words as the window does', () => {
+    const words = say('them', '您 \u2060好， \u2060我 \u2060想 \u2060订 \u2060票。', 0)
+    expect(readWithLibrary(srtOf(words)).map(({ text }) => text)).toEqual([
+      '(415) 555-0172: 您好，我想订票。',
+    ])
   })
 
   it('makes readable cues of a transcript without word times', () => {

@@ -12,6 +12,8 @@ import {
   type SampleService,
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
+import { normalizeTranscript } from '../../../src-main/model/normalize-transcript.ts'
+import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import type { StoredRecording } from '../../../src-main/model/recording-item.ts'
 import type { Log } from '../../../src-main/util/log.ts'
 import { pinnedFetch } from '../../../src-main/service/transport.ts'
@@ -180,12 +182,12 @@ export async function expectTruth({
   const ids = await threads.reader.listIds({ view: 'all' })
   const truth = await listTruth(sample)
   expect(ids.toSorted()).toEqual(truth.map(({ id }) => id).toSorted())
-  for (const { id, status, transcript, sha256 } of truth) {
+  for (const { id, status, duration, transcript, sha256 } of truth) {
     const [here] = await threads.reader.findRecordings({ ids: [id] })
     expect(here).toMatchObject({ id, status, audioSha256: sha256 })
     expect(sha256Of(await readContent(placeFile({ folder, audioKey }, here!.audioPath!)))).toBe(sha256)
     expect((await threads.reader.findTranscript({ id }))?.words.map(({ word }) => word)).toEqual(
-      transcript.words.map(({ word }) => word),
+      normalizeTranscript(transcript, duration).transcript.words.map(({ word }) => word),
     )
   }
   expect(await threads.reader.checkIntegrity()).toEqual(['ok'])
@@ -194,7 +196,8 @@ export async function expectTruth({
 interface Truth {
   id: string
   status: string
-  transcript: { words: { word: string }[] }
+  duration: number | null
+  transcript: ServiceTranscript
   sha256: string
 }
 
