@@ -8,8 +8,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Signs after which a line or a part of it may end. */
 export const endsClause = /[、。，．！？；：,.!?;:…]["'”’)」』）】]*$/u
-/** Where a text without spaces is cut first: after a sign, which no other sign follows. */
-const clauses = /(?<=[、。，！？；：][」』）】”’]*)(?![、。，！？；：」』）】”’])/u
+/** A text without spaces is cut after signs first. */
+const clauses = /[^、。，！？；：]+[、。，！？；：」』）】”’]*|[、。，！？；：]+/gu
 /** A line does not begin with these (JIS X 4051): closing signs, small kana, marks of length and repetition. */
 const notFirst =
   /^[、。，．！？；：,.!?;:…)」』）】〕〉》”’ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶーゝゞヽヾ々]/u
@@ -29,7 +29,7 @@ function countOf(grapheme: string): number {
 
 /** Pieces of at most `most` columns, cut after signs, else in parts of about the same length. */
 export function splitColumns(text: string, most: number): string[] {
-  return text.split(clauses).flatMap((clause) => splitEvenly(clause, most))
+  return (text.match(clauses) ?? []).flatMap((clause) => splitEvenly(clause, most))
 }
 
 function splitEvenly(text: string, most: number): string[] {

@@ -23,7 +23,6 @@ const wordsAgain = 3
 
 /** Letters and digits, without case, marks and width. */
 export function foldLetters(text: string): string {
-  // eslint-disable-next-line no-control-regex -- all of ASCII
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
   return text
     .normalize('NFKD')

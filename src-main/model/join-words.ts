@@ -92,7 +92,7 @@ function readPieces(words: readonly Word[], text: string, order: Uint32Array | n
   return { pieces: words.map((_, index) => reader.read(index)), isTextOrder }
 }
 
-const opening = /[\p{Ps}\p{Pi}¿¡]+$/u
+const opening = /(?<![\p{Ps}\p{Pi}¿¡])[\p{Ps}\p{Pi}¿¡]+$/u
 const ownLead = /^[^\p{L}\p{N}]*/u
 const ownTrail = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u
 /** Between parts of one word, with the first letter of the second. */

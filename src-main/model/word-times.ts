@@ -179,7 +179,8 @@ function fillTimes(words: Word[], indices: readonly number[]): void {
     const step = (to - from) / (after - at)
     // Hundredths of a second, as the service sends them; other values take twice the space.
     const timeAfter = (count: number) => Math.min(to, Math.round((from + step * count) * 100) / 100)
-    let [start, first] = [from, at]
+    const first = at
+    let start = from
     for (; at < after; at++) {
       const end = at + 1 === after ? to : Math.max(start, timeAfter(at + 1 - first))
       words[indices[at]!] = { ...words[indices[at]!]!, start, end }

@@ -11,7 +11,7 @@ const date =
 const time =
   /^(?<hour>\d{2})(?::?(?<minute>\d{2})(?::?(?<second>\d{2}))?)?(?<fraction>[.,]\d+)? ?(?<offset>Z|UTC|[+\-−]\d{2}(?::?\d{2}(?::?\d{2})?)?)?$/i
 /** RFC 9557: the time zone, then other tags. */
-const suffixes = /(?:\[!?[^[\]]+\])+$/
+const suffixes = /^(?:\[[^[\]]+\])*$/
 const zoneSuffix = /^\[!?([^[\]=]+)\]/
 
 const secondMs = 1000
@@ -23,8 +23,9 @@ type Parts = Record<string, string | undefined>
 
 /** Milliseconds since the epoch; null for anything else, and for dates that do not exist. */
 export function parseServiceDate(text: string): number | null {
-  const tags = suffixes.exec(text.trim())?.[0] ?? ''
-  const bare = text.trim().slice(0, -tags.length || undefined)
+  const [bare] = text.trim().split('[', 1) as [string]
+  const tags = text.trim().slice(bare.length)
+  if (!suffixes.test(tags)) return null
   const split = /^([^ tT]+)(?:[ tT] ?(.+))?$/s.exec(bare)
   const day = split && readDay(date.exec(split[1]!)?.groups)
   if (day === null) return null

@@ -45,7 +45,7 @@ test('words by channel, without spaces and with a bad time are shown as they wer
   them[1]!.end = 5000.3
   const you = say('you', ['How', 'long', 'are', 'you', 'open?'], 4)
   service.addRecording({ words: [...them, ...you], duration: 12, createdAt: '2026-05-14T09:00:00Z' })
-  const chinese = say('them', [...'您好我想订一张票'], 0)
+  const chinese = say('them', ['您', '好', '我', '想', '订', '一', '张', '票'], 0)
   service.addRecording({
     words: chinese,
     text: '您好，我想订一张票。',

@@ -74,7 +74,7 @@ describe('chooseMatches', () => {
     const { matches } = library.find('refund').results[0]!
     expect(matches.map(({ timestamp, speaker }) => [timestamp, speaker])).toEqual([
       [null, 'operator'],
-      [-1, null],
+      [null, null],
     ])
   })
 })
