@@ -14,7 +14,7 @@ const leastShare = 0.4
 /** This share is the text's order of the words. */
 const ownOrderShare = 0.95
 
-export interface JoinedWords {
+interface JoinedWords {
   words: readonly Word[]
   /** For each given word the index of the word that it is part of; null when nothing was joined. */
   parts: Uint32Array | null

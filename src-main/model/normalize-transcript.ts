@@ -9,7 +9,7 @@ import type { ServiceTranscript, Word } from './recording.ts'
 import { orderWords } from './word-times.ts'
 import { joinWords } from './word-text.ts'
 
-export interface NormalizedTranscript {
+interface NormalizedTranscript {
   transcript: ServiceTranscript
   /** For each given word the index of the word that it is now, or is a part of; null when none has moved. */
   places: Uint32Array | null

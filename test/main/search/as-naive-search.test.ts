@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readStored } from '../../support/words/stored-words.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
@@ -112,7 +113,11 @@ describe('search, compared with a naive search', () => {
     // The same calls in each run; what is asked of them differs.
     calls = fc
       .sample(call, { numRuns: 80, seed: 4 })
-      .map(({ turns, ...fields }, index) => ({ id: `call ${index}`, words: spokenTurns(turns), ...fields }))
+      .map(({ turns, ...fields }, index) => ({
+        id: `call ${index}`,
+        words: readStored(spokenTurns(turns), fields.duration),
+        ...fields,
+      }))
     for (const [number, person] of Object.entries(people)) {
       library.writer.savePerson({ id: null, name: person, numbers: [number] })
     }
