@@ -102,7 +102,7 @@ export const folders = {
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   doctor: {
-    may: ['accounts', 'audio', 'backup', 'credentials', 'encryption', 'service'],
+    may: ['accounts', 'audio', 'backup', 'credentials', 'encryption', 'service', 'updates'],
     types: ['library', 'workers'],
     why: 'A check asks what the others say of themselves, and opens no library.',
   },

@@ -74,6 +74,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       desktop: () => desktop.state(),
       homeFolder: homedir(),
       sandbox: readSandbox,
+      updatesItself: options.updates?.state().way === 'self',
     },
     assistantProgram: () => ({
       command: ownCliCommand(),

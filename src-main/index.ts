@@ -185,6 +185,7 @@ async function loadForCommands(apiKey: string | null) {
   const { text } = await import('node:stream/consumers')
   const { openStandardInput } = await import('./cli/standard-input.ts')
   const { createSecretPrompt } = await import('./cli/ask-secret.ts')
+  const { findUpdateWay } = await import('./shell/updates/update-way.ts')
   const { programs, speechFolder } = resources()
   return {
     apiKey,
@@ -194,6 +195,7 @@ async function loadForCommands(apiKey: string | null) {
     programs,
     speechFolder,
     ...(app.isPackaged && { sandbox: trySandbox }),
+    updatesItself: updateFeed !== null && findUpdateWay(process) === 'self',
     out: (text: string) => void process.stdout.write(text),
   }
 }

@@ -26,6 +26,8 @@ export interface BareContext extends Given {
   openAgain(): Promise<Offhook>
   /** Only where the program has Chromium's sandbox. */
   sandbox?: (() => Promise<SandboxState>) | undefined
+  /** Whether this program updates itself from a feed. */
+  updatesItself?: boolean | undefined
   /** All of stdin. */
   readInput(): Promise<string>
   /** Present only if stdin is a terminal; see `ask-secret.ts`. */

@@ -70,6 +70,8 @@ export interface CliSurroundings {
   printToPdf?: (html: string) => Promise<Uint8Array>
   /** Only where the program has Chromium's sandbox. */
   sandbox?: () => Promise<SandboxState>
+  /** Whether this program updates itself from a feed. */
+  updatesItself?: boolean
   out(text: string): void
   err(text: string): void
   signal: AbortSignal
@@ -155,7 +157,7 @@ function check(name: string, command: Command, given: Given): void {
 }
 
 async function runCommand(command: Command, given: Given, surroundings: CliSurroundings): Promise<Outcome> {
-  const { signal, out, err, printToPdf, sandbox, readInput, askSecret } = surroundings
+  const { signal, out, err, printToPdf, sandbox, updatesItself, readInput, askSecret } = surroundings
   const print = (line: string) => out(`${line}\n`)
   const tell = (line: string) => err(`${printable(line)}\n`)
   const apiKey = given.options['api-key-stdin']
@@ -173,7 +175,7 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
   const input = { readInput, askSecret, env: surroundings.env, openAgain }
   const work = async () => {
     if (command.needs === 'nothing') {
-      return await command.run({ offhook, ...given, ...input, print, tell, signal, sandbox })
+      return await command.run({ offhook, ...given, ...input, print, tell, signal, sandbox, updatesItself })
     }
     const needs = typeof command.needs === 'function' ? command.needs(given.options) : command.needs
     const workspace = await openWorkspace(offhook, needs, { tell, signal, askSecret })

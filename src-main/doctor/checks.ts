@@ -74,6 +74,12 @@ export const checkTable: { [Name in CheckName]: Check<Name> } = {
     run: (context, _signal, { network }) => checkClock(context, network),
     late: late('clock', 'unknown'),
   },
+  updates: {
+    limitMs: 1_000,
+    when: ({ updatesItself }) => updatesItself === true,
+    run: async ({ judgeFeed }) => judgeFeed(),
+    late: late('updates', 'unchecked'),
+  },
 }
 
 function checkRuntime({ version, versions }: DoctorContext): Finding<'runtime'> {

@@ -9,6 +9,7 @@ import type { LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { ServiceTime } from '../service/service-time.ts'
 import type { ServiceClient } from '../service/types.ts'
+import { describeFeed } from '../updates/feed.ts'
 import type { Clock } from '../util/clock.ts'
 import type { RunJob } from '../workers/run-job.ts'
 import { checkKeychain } from './check-keychain.ts'
@@ -59,6 +60,7 @@ export function createDoctor(options: DoctorOptions): Doctor {
         findService: () => findService(options),
         resolveProxy,
         aheadMs: () => serviceTime.aheadMs(),
+        judgeFeed: () => describeFeed(home, clock.now()),
       }
       return await runChecks(context, clock)
     },

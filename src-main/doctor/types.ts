@@ -12,6 +12,8 @@ export interface Surroundings {
   sandbox?: () => Promise<SandboxState>
   /** The number of outputs that the window lists; null if unknown. */
   audioOutputs?: number | null
+  /** Whether this program updates itself from a feed. */
+  updatesItself?: boolean
 }
 
 /** A service to ask, or why there is none. */
@@ -36,4 +38,6 @@ export interface DoctorContext extends Surroundings {
   resolveProxy?: ((url: string) => Promise<string>) | undefined
   /** Milliseconds that this clock is ahead of the service's; null when unknown. */
   aheadMs(): number | null
+  /** How old the last update feed is. */
+  judgeFeed(): Finding<'updates'>
 }

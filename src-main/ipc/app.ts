@@ -19,6 +19,8 @@ export interface AppShell {
   desktop(): Promise<DesktopState>
   homeFolder: string
   sandbox(): SandboxState
+  /** Whether this program updates itself from a feed. */
+  updatesItself: boolean
 }
 
 export function appMethods(offhook: Offhook, shell: AppShell) {
@@ -35,7 +37,11 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
       z.object({ audioOutputs: z.number().int().nonnegative().nullable() }),
       async ({ audioOutputs }) => {
         const sandbox = async () => shell.sandbox()
-        const findings = await offhook.doctor.check({ audioOutputs, sandbox })
+        const findings = await offhook.doctor.check({
+          audioOutputs,
+          sandbox,
+          updatesItself: shell.updatesItself,
+        })
         checked = { at: offhook.clock.now(), findings }
         return findings
       },

@@ -19,6 +19,8 @@ export interface UpdateFeed {
   publicKey: KeyObject
 }
 
+const isDate = (value: unknown) => z.iso.datetime().safeParse(value).success
+
 /** The file that electron-builder writes. Files are named without a path: they are in the feed's folder. */
 const releaseSchema = z.object({
   version: z.string().regex(versionPattern),
@@ -37,6 +39,11 @@ const releaseSchema = z.object({
     )
     .min(1)
     .max(20),
+  /** Written by `build/sign-feed.mjs`. Feeds of before have no date. */
+  signedAt: z
+    .unknown()
+    .optional()
+    .transform((date) => (isDate(date) ? Date.parse(String(date)) : null)),
 })
 export type Release = z.infer<typeof releaseSchema>
 export type ReleaseFile = Release['files'][number]

@@ -1,5 +1,5 @@
 /**
- * Stores which versions were offered and installed, in `updates/record.json` of the data folder. Synchronous:
+ * Stores which versions and feeds were offered and installed, in `updates/record.json` of the data folder. Synchronous:
  * it is written while the app quits, and read before anything else is loaded.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,8 @@ const version = z.string().regex(versionPattern)
 const recordSchema = z.object({
   /** The newest version that a signed feed has offered. */
   newest: version.nullable().catch(null),
+  /** The newest date of a signed feed, in milliseconds since the epoch. */
+  signedAt: z.number().nullable().catch(null),
   /** A version that did not start; installed again only when the user asks. */
   refused: version.nullable().catch(null),
   /** An installed version that has not started successfully yet. */
@@ -30,7 +32,7 @@ const recordSchema = z.object({
 })
 export type UpdateRecord = z.infer<typeof recordSchema>
 
-const empty: UpdateRecord = { newest: null, refused: null, installed: null }
+const empty: UpdateRecord = { newest: null, signedAt: null, refused: null, installed: null }
 
 export const updatesFolder = (home: string) => join(home, 'updates')
 const recordPath = (home: string) => join(updatesFolder(home), 'record.json')

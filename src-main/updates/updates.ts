@@ -8,6 +8,7 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Log } from '../util/log.ts'
 import { createRounds, type Rounds } from '../util/rounds.ts'
+import { describeFeed, readFeedDate } from './feed.ts'
 import { fetchRelease, type Release, type UpdateFeed } from './release.ts'
 import { toUpdateFailure, UpdateError } from './update-error.ts'
 import { changeRecord, readRecord } from './update-record.ts'
@@ -66,8 +67,8 @@ export class Updates {
   }
 
   state(): UpdateState {
-    const { way, feed } = this.#options
-    return { way, host: feed.url.host, status: this.#status }
+    const { way, feed, home, clock } = this.#options
+    return { way, host: feed.url.host, status: this.#status, feed: describeFeed(home, clock.now()) }
   }
 
   /** Starts automatic checks, if the user has enabled them. @param delayMs until the first check */
@@ -132,14 +133,17 @@ export class Updates {
 
   /** Null when this version is the newest. @throws UpdateError */
   async #findNewer(): Promise<Release | null> {
-    const { home, version } = this.#options
+    const { home, version, clock } = this.#options
     const release = await fetchRelease(this.#options)
-    const { newest } = readRecord(home)
-    // An attacker could serve an old signed feed again to hold back a security fix, so older versions are
-    // rejected.
+    const { newest, signedAt: newestDate } = readRecord(home)
+    // An attacker could serve an old signed feed again to hold back a security fix, so older versions and older
+    // dates are rejected.
     const isOlder = [version, newest].some((known) => known && compareVersions(release.version, known) < 0)
-    if (isOlder) throw new UpdateError('update-outdated')
-    if (release.version !== newest) changeRecord(home, { newest: release.version })
+    const isBefore = newestDate !== null && (release.signedAt ?? 0) < newestDate
+    if (isOlder || isBefore) throw new UpdateError('update-outdated')
+    const signedAt = readFeedDate(release, clock.now()) ?? newestDate
+    if (release.version !== newest || signedAt !== newestDate)
+      changeRecord(home, { newest: release.version, signedAt })
     return release.version === version ? null : release
   }
 

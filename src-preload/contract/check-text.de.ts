@@ -152,6 +152,25 @@ export const checkText: CheckText = {
       behind: 'Lassen Sie Datum, Uhrzeit und Zeitzone automatisch vom System einstellen.',
     },
   },
+  updates: {
+    title: 'Updates',
+    found: {
+      ok: ({ days }) => `Die Versionsliste wurde ${formatDays(days)} signiert.`,
+      unchecked: 'Offhook hat noch nicht nach Updates gesucht.',
+      undated: 'Die Versionsliste hat kein gültiges Datum. Neuere Versionen können darin fehlen.',
+      old: ({ days }) =>
+        `Die Versionsliste wurde ${formatDays(days)} signiert. Neuere Versionen können darin fehlen.`,
+    },
+    advice: {
+      undated:
+        'Prüfen Sie das Datum dieses Geräts und suchen Sie dann nach Updates. Bleibt der Hinweis, laden Sie das neueste Offhook von seiner Website.',
+      old: 'Suchen Sie nach Updates. Bleibt der Hinweis, ist der Update-Server veraltet: Laden Sie das neueste Offhook von seiner Website.',
+    },
+  },
+}
+
+function formatDays(days: number): string {
+  return days === 0 ? 'heute' : days === 1 ? 'gestern' : `vor ${days} Tagen`
 }
 
 function formatSpan(seconds: number): string {

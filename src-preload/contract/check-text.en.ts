@@ -148,6 +148,25 @@ export const checkText: CheckText = {
       behind: 'Let the system set date, time and time zone automatically.',
     },
   },
+  updates: {
+    title: 'Updates',
+    found: {
+      ok: ({ days }) => `The list of versions was signed ${formatDays(days)}.`,
+      unchecked: 'Offhook hasn’t checked for updates yet.',
+      undated: 'The list of versions has no valid date, so newer versions may be missing from it.',
+      old: ({ days }) =>
+        `The list of versions was signed ${formatDays(days)}. Newer versions may be missing from it.`,
+    },
+    advice: {
+      undated:
+        'Check the date of this computer, then check for updates. If this stays, get the newest Offhook from its website.',
+      old: 'Check for updates. If this stays, the update server is out of date: get the newest Offhook from its website.',
+    },
+  },
+}
+
+function formatDays(days: number): string {
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }
 
 function formatSpan(seconds: number): string {

@@ -28,6 +28,7 @@ export const checks = {
     ...{ 'no-key': 'warning', limited: 'warning', failed: 'problem' },
   },
   clock: { ok: 'ok', unknown: 'ok', ahead: 'warning', behind: 'warning' },
+  updates: { ok: 'ok', unchecked: 'ok', undated: 'warning', old: 'warning' },
 } as const satisfies Record<string, Record<string, CheckLevel>>
 
 export type CheckName = keyof typeof checks
@@ -47,6 +48,7 @@ export interface FindingDetails {
   schema: number
   calls: number
   seconds: number
+  days: number
   error: AppError
 }
 

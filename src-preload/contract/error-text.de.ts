@@ -282,8 +282,8 @@ export const errorText: typeof en.errorText = {
     'Der Update-Server hat etwas gesendet, das kein echtes Update für Offhook ist. Es wurde nichts installiert, und ' +
     'diese Version funktioniert weiterhin. Versuchen Sie es später erneut.',
   'update-outdated':
-    'Der Update-Server bietet eine ältere Version an. Es wurde nichts installiert, und diese Version funktioniert ' +
-    'weiterhin. Versuchen Sie es später erneut.',
+    'Der Update-Server bietet eine ältere Version oder Versionsliste an. Es wurde nichts installiert, und diese ' +
+    'Version funktioniert weiterhin. Versuchen Sie es später erneut.',
   'update-not-starting':
     'Die neue Version läuft auf diesem Computer nicht und wurde deshalb nicht installiert. Diese Version funktioniert ' +
     'weiterhin. Prüfen Sie, ob Ihr System ein Update braucht.',

@@ -285,7 +285,8 @@ export const errorText = {
     'The update server sent something that isn’t a genuine Offhook update. Nothing was installed, and this version ' +
     'keeps working. Try again later.',
   'update-outdated':
-    'The update server offers an older version. Nothing was installed, and this version keeps working. Try again later.',
+    'The update server offers an older version or list of versions. Nothing was installed, and this version keeps ' +
+    'working. Try again later.',
   'update-not-starting':
     'The new version doesn’t run on this computer, so it wasn’t installed. This version keeps working. ' +
     'Check whether your system needs an update.',

@@ -1,4 +1,5 @@
 /** Updates of the app itself: what the window shows and asks for. */
+import type { Finding } from './checks.ts'
 import type { PlainErrorCode } from './errors.ts'
 
 /**
@@ -23,4 +24,6 @@ export interface UpdateState {
   /** The host that is asked. */
   host: string
   status: UpdateStatus
+  /** How old the last feed is. */
+  feed: Finding<'updates'>
 }

@@ -50,15 +50,35 @@ test('checks for updates when asked, says what it asks, and installs one when it
     await expect(page.getByText('isn’t a genuine Offhook update')).toBeVisible()
   })
 
+  await test.step('say that a feed is old, also among the checks', async () => {
+    const days = 75
+    files = releaseFiles(await app.evaluate(({ app: electron }) => electron.getVersion()), Buffer.of(1), {
+      signedAt: Date.now() - days * 24 * 3600_000,
+    })
+    await check.press('Enter')
+    await expect(
+      page.getByText(`up to date. The list of versions was signed ${days} days ago.`),
+    ).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search settings' }).fill('check')
+    await page.getByRole('button', { name: 'Check now' }).press('Enter')
+    const found = page
+      .getByRole('list', { name: 'Results' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Updates' })
+    await expect(found).toContainText('get the newest Offhook from its website')
+    await page.screenshot({ path: test.info().outputPath('old-feed.png') })
+    await page.getByRole('textbox', { name: 'Search settings' }).fill('updates')
+  })
+
   await test.step('refuse one that does not start', async () => {
-    files = releaseFiles('9.9.9', Buffer.from('#!/bin/sh\nexit 1\n'))
+    files = releaseFiles('9.9.9', Buffer.from('#!/bin/sh\nexit 1\n'), { signedAt: Date.now() })
     await check.press('Enter')
     await expect(page.getByText('doesn’t run on this computer')).toBeVisible()
   })
 
   const genuine = Buffer.from('#!/bin/sh\nexit 0\n')
   await test.step('download one that starts', async () => {
-    files = releaseFiles('9.9.10', genuine)
+    files = releaseFiles('9.9.10', genuine, { signedAt: Date.now() })
     await check.press('Enter')
     await expect(page.getByText('Offhook 9.9.10 is ready. It’s installed when you quit.')).toBeVisible()
     const restart = page.getByRole('button', { name: 'Restart to update' })

@@ -15,6 +15,7 @@ const details = z.object({
   schema: z.int(),
   calls: count,
   seconds: z.number(),
+  days: z.number(),
   error: z.object({ code: z.string() }),
 })
 const schema = z.object({
@@ -39,8 +40,8 @@ export const doctor: Command<z.infer<typeof schema>> = {
   options: {},
   mostPositionals: 0,
   needs: 'nothing',
-  async run({ offhook, sandbox }) {
-    return report(await offhook.doctor.check({ sandbox }))
+  async run({ offhook, sandbox, updatesItself }) {
+    return report(await offhook.doctor.check({ sandbox, updatesItself }))
   },
   // Nothing else can be checked before this is solved.
   unreadable: () => report([makeFinding('disk', 'readonly')]),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CheckName, Finding } from '../../../src-preload/contract/checks.ts'
+import { makeFinding, type CheckName, type Finding } from '../../../src-preload/contract/checks.ts'
 import { createKeychain } from '../../../src-main/credentials/keychain.ts'
 import type { KeyStore } from '../../../src-main/credentials/types.ts'
 import { checkKeychain } from '../../../src-main/doctor/check-keychain.ts'
@@ -45,6 +45,7 @@ function contextWith({ keychain = createMemoryKeyStore(), ...changes }: Changes 
     findKeys: async () => null,
     findService: async () => 'no-account',
     aheadMs: () => null,
+    judgeFeed: () => makeFinding('updates', 'ok', { days: 3 }),
     ...changes,
   }
 }
@@ -81,14 +82,23 @@ const failing = (message: string) =>
 describe('the checks', () => {
   it('find nothing wrong on a computer that works', async () => {
     const folder = makeWholeLibrary()
-    const findings = await runChecks(
-      contextWith({ library: { folder, moved: true }, sandbox: async () => 'on', audioOutputs: 2 }),
-      systemClock,
-    )
+    const all = { sandbox: async () => 'on' as const, audioOutputs: 2, updatesItself: true }
+    const findings = await runChecks(contextWith({ library: { folder, moved: true }, ...all }), systemClock)
     expect(findings.map(({ check, level }) => [check, level])).toEqual([
-      ...['runtime', 'sandbox', 'keychain', 'disk', 'database', 'search', 'audio', 'network', 'clock'].map(
-        (check) => [check, 'ok'],
-      ),
+      ...[
+        ...[
+          'runtime',
+          'sandbox',
+          'keychain',
+          'disk',
+          'database',
+          'search',
+          'audio',
+          'network',
+          'clock',
+          'updates',
+        ],
+      ].map((check) => [check, 'ok']),
     ])
   })
 
@@ -96,6 +106,7 @@ describe('the checks', () => {
     const findings = await runChecks(contextWith(), systemClock)
     expect(findings.map(({ check }) => check)).not.toContain('sandbox')
     expect(findings.map(({ check }) => check)).not.toContain('audio')
+    expect(findings.map(({ check }) => check)).not.toContain('updates')
   })
 
   it('finish while the keychain hangs, which is found after its own limit', async () => {

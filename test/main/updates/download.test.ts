@@ -13,7 +13,7 @@ const file = { sha512: createHash('sha512').update(content).digest('base64'), si
 
 async function setUp() {
   const server = await startFeed()
-  server.publish('0.2.0', content)
+  server.publish('0.2.0', { content })
   const target = join(makeTempFolder(), 'package')
   const percents: number[] = []
   const download = (deadlines?: { idleMs: number; wholeMs: number }) =>

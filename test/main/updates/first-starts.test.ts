@@ -40,6 +40,6 @@ describe('countStart', () => {
     mkdirSync(join(home, 'updates'))
     writeFileSync(join(home, 'updates', 'record.json'), '{"installed":')
     expect(countStart(home, '0.2.0')).toBeNull()
-    expect(readRecord(home)).toEqual({ newest: null, refused: null, installed: null })
+    expect(readRecord(home)).toEqual({ newest: null, signedAt: null, refused: null, installed: null })
   })
 })

@@ -32,6 +32,24 @@ describe('fetchRelease', () => {
     expect(names).not.toContain('authorization')
   })
 
+  it('reads the date of a signature, and has none for what is no date', async () => {
+    const server = await startFeed()
+    const text = describeRelease('0.2.0', Buffer.of(1))
+    const read = async (line: string) => {
+      publishText(server, text + line)
+      return (await ask(server)).signedAt
+    }
+    expect(await read("signedAt: '2026-11-28T10:00:00.000Z'\n")).toBe(Date.UTC(2026, 10, 28, 10))
+    for (const line of [
+      '',
+      'signedAt: 12\n',
+      'signedAt: soon\n',
+      "signedAt: '2026-02-30T10:00:00Z'\n",
+      'signedAt: [1]\n',
+    ])
+      expect(await read(line)).toBeNull()
+  })
+
   it.each<[string, (server: FeedServer) => void]>([
     ['changed after it was signed', ({ files }) => (files[feedName] = `${String(files[feedName])}\n`)],
     ['without a signature', ({ files }) => (files[`${feedName}.sig`] = undefined)],

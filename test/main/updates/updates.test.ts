@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UpdateStatus, UpdateWay } from '../../../src-preload/contract/updates.ts'
+import { describeFeed } from '../../../src-main/updates/feed.ts'
 import { UpdateError } from '../../../src-main/updates/update-error.ts'
 import { changeRecord, readRecord } from '../../../src-main/updates/update-record.ts'
 import { Updates, type UpdateInstaller } from '../../../src-main/updates/updates.ts'
@@ -45,6 +46,7 @@ describe('Updates', () => {
       way: 'self',
       host: server.feed.url.host,
       status: { phase: 'ready', version: '0.2.0' },
+      feed: { check: 'updates', found: 'undated', level: 'warning', details: {} },
     })
     expect(shown).toEqual([
       { phase: 'checking' },
@@ -94,6 +96,48 @@ describe('Updates', () => {
     server.publish('0.2.0')
     expect((await updates.check()).status).toEqual({ phase: 'failed', code: 'update-outdated' })
     expect(installer.download).toHaveBeenCalledOnce()
+  })
+
+  it('refuses a feed of the same version that was signed before, or has no date', async () => {
+    const { server, updates, home, clock } = await setUp()
+    const signedAt = clock.now() - dayMs
+    server.publish('0.1.0', { signedAt })
+    expect((await updates.check()).feed).toMatchObject({ found: 'ok', details: { days: 1 } })
+    for (const before of [signedAt - 1, undefined]) {
+      server.publish('0.1.0', { signedAt: before })
+      expect((await updates.check()).status).toEqual({ phase: 'failed', code: 'update-outdated' })
+    }
+    expect(readRecord(home).signedAt).toBe(signedAt)
+    server.publish('0.1.0', { signedAt })
+    expect((await updates.check()).status).toEqual({ phase: 'up-to-date' })
+  })
+
+  it('says that the feed is old when a host serves the same one for more than 60 days', async () => {
+    const { server, updates, home, clock } = await setUp()
+    server.publish('0.1.0', { signedAt: clock.now() })
+    expect((await updates.check()).feed.found).toBe('ok')
+    await clock.advance(60 * dayMs)
+    expect((await updates.check()).feed).toMatchObject({ found: 'ok', details: { days: 60 } })
+    await clock.advance(dayMs)
+    const old = { found: 'old', level: 'warning', details: { days: 61 } }
+    expect((await updates.check()).feed).toMatchObject(old)
+    // Nor when it answers no more.
+    server.files[feedName] = undefined
+    expect(await updates.check()).toMatchObject({ status: { phase: 'failed' }, feed: old })
+    expect(describeFeed(home, clock.now())).toMatchObject(old)
+  })
+
+  it('remembers no date of the future, except for the error of a clock', async () => {
+    const { server, updates, home, clock } = await setUp()
+    expect(updates.state().feed.found).toBe('unchecked')
+    server.publish('0.1.0', { signedAt: clock.now() + 10 * 365 * dayMs })
+    expect(await updates.check()).toMatchObject({
+      status: { phase: 'up-to-date' },
+      feed: { found: 'undated' },
+    })
+    expect(readRecord(home)).toMatchObject({ newest: '0.1.0', signedAt: null })
+    server.publish('0.1.0', { signedAt: clock.now() + dayMs })
+    expect((await updates.check()).feed).toMatchObject({ found: 'ok', details: { days: 0 } })
   })
 
   it.each(['update-untrusted', 'update-not-starting'] as const)(

@@ -16,6 +16,7 @@ const details: FindingDetails = {
   schema: 12,
   calls: 1,
   seconds: 5400,
+  days: 75,
   error: { code: 'offline' },
 }
 

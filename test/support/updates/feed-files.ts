@@ -9,8 +9,13 @@ const keys = generateKeyPairSync('ed25519')
 export const feedKey = keys.publicKey
 
 /** The files of a feed with this release and its package. */
-export function releaseFiles(version: string, content: Buffer): Record<string, string | Buffer> {
-  const text = describeRelease(version, content)
+export function releaseFiles(
+  version: string,
+  content: Buffer,
+  { signedAt = null }: { signedAt?: number | null | undefined } = {},
+): Record<string, string | Buffer> {
+  const date = signedAt === null ? '' : `signedAt: '${new Date(signedAt).toISOString()}'\n`
+  const text = `${describeRelease(version, content)}${date}`
   return { [feedName]: text, [`${feedName}.sig`]: signText(text), [packageName]: content }
 }
 

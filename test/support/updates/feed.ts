@@ -11,8 +11,8 @@ export interface FeedServer {
   /** By path; what is missing is answered with 404. */
   files: Record<string, Answer | undefined>
   seen: SeenCall[]
-  /** Publishes a release with this package. */
-  publish(version: string, content?: Buffer): void
+  /** Publishes a release; a feed of before has no date. */
+  publish(version: string, release?: { content?: Buffer; signedAt?: number | undefined }): void
 }
 
 export async function startFeed(): Promise<FeedServer> {
@@ -27,7 +27,7 @@ export async function startFeed(): Promise<FeedServer> {
     feed: { url: new URL(`${baseUrl}/offhook/`), publicKey: feedKey },
     files,
     seen,
-    publish: (version, content = Buffer.from(`the package of ${version}`)) =>
-      void Object.assign(files, releaseFiles(version, content)),
+    publish: (version, { content = Buffer.from(`the package of ${version}`), signedAt } = {}) =>
+      void Object.assign(files, releaseFiles(version, content, { signedAt })),
   }
 }

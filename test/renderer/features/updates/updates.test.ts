@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
+import { makeFinding } from '../../../../src-preload/contract/checks.ts'
 import type { UpdateState, UpdateStatus } from '../../../../src-preload/contract/updates.ts'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import UpdateBanner from '../../../../src-renderer/features/updates/UpdateBanner.svelte'
@@ -8,8 +9,11 @@ import { clientError } from '../../../support/window/fake-client.ts'
 import { knownSettings } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
-function stateOf(status: UpdateStatus, way: UpdateState['way'] = 'self'): UpdateState {
-  return { way, host: 'updates.example.com', status }
+function stateOf(
+  status: UpdateStatus,
+  { way = 'self', feed = makeFinding('updates', 'ok', { days: 3 }) }: Partial<UpdateState> = {},
+): UpdateState {
+  return { way, host: 'updates.example.com', status, feed }
 }
 const ready = stateOf({ phase: 'ready', version: '0.2.0' })
 const find = (name: string) => screen.findByRole('button', { name })
@@ -46,6 +50,20 @@ describe('UpdateSettings', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it('says that the newest version may be older than the newest one when the feed is old', async () => {
+    const feed = makeFinding('updates', 'old', { days: 75 })
+    const { client } = await renderView(Settings, {
+      'updates.state': () => stateOf({ phase: 'up-to-date' }, { feed }),
+    })
+    expect(
+      await screen.findByText(
+        /up to date\. The list of versions was signed 75 days ago\. Newer versions may be/,
+      ),
+    ).toBeTruthy()
+    client.emit('updates.changed', stateOf({ phase: 'checking' }, { feed }))
+    expect(await screen.findByText('Checking…')).toBeTruthy()
+  })
+
   it('restarts to install what is ready', async () => {
     const { client, user } = await renderView(Settings, { 'updates.state': () => ready })
     await user.click(await find('Restart to update'))
@@ -57,7 +75,7 @@ describe('UpdateSettings', () => {
     ['system', /package manager/],
     ['manual', /Replace it with a newer one/],
   ] as const)('says how it is updated otherwise, and offers nothing: %s', async (way, text) => {
-    await renderView(Settings, { 'updates.state': () => stateOf({ phase: 'idle' }, way) })
+    await renderView(Settings, { 'updates.state': () => stateOf({ phase: 'idle' }, { way }) })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByText(/updates\.example\.com/)).toBeNull()
     expect(screen.queryByRole('switch', { name: /updates/ })).toBeNull()
@@ -106,7 +124,7 @@ describe('the commands of updates', () => {
     const commands = updatesCommands(app.updates, app.navigation)
     const available = () => Object.keys(commands).filter((id) => commands[id]?.when?.())
     expect(available()).toEqual([])
-    client.emit('updates.changed', stateOf({ phase: 'up-to-date' }, 'system'))
+    client.emit('updates.changed', stateOf({ phase: 'up-to-date' }, { way: 'system' }))
     expect(available()).toEqual([])
     client.emit('updates.changed', stateOf({ phase: 'up-to-date' }))
     expect(available()).toEqual(['app.check-updates'])
