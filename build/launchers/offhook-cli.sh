@@ -1,6 +1,8 @@
 #!/bin/sh
 # Offhook's command line, from the installed app: no window, and no display needed.
-# Chromium asks for a display before the app's own code runs, unless this switch comes first.
+# Chromium asks for a display before the app’s own code runs, unless this switch comes first.
+# Node would run compiled code from there, before the app’s own code and past its integrity check.
+unset NODE_COMPILE_CACHE
 here=$(dirname "$(readlink -f "$0")")
 set -- cli "$@"
 # Chromium refuses to run as root with its sandbox on; no page is ever loaded here.

@@ -1,4 +1,7 @@
-/** The commands that check a bundle, run in its folder with only `sha256sum`, OpenSSL 3 and `find`. */
+/**
+ * The commands that check a bundle, run in its folder with only `sha256sum`, OpenSSL 3 and `find`, which follows links:
+ * one in place of a folder may lead to more files.
+ */
 import { sumsName } from './bundle-folder.ts'
 
 export const manifestName = 'manifest.json'
@@ -18,7 +21,7 @@ export const checkCommands = {
   files: [`sha256sum -c ${sumsName}`],
   others: [
     `wc -l < ${sumsName}`,
-    `find . ! -type d ! -path ./${sumsName} ! -path ./${signatureName(sumsName)} | wc -l`,
+    `find -L . ! -type d ! -path ./${sumsName} ! -path ./${signatureName(sumsName)} | wc -l`,
   ],
 }
 

@@ -3,8 +3,10 @@
  * to check it with standard tools. Uses local data; makes no requests.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RedactedCalls } from '../../src-preload/contract/export-choice.ts'
+import type { RedactAudio } from '../model/redacted-audio.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
 import { createDatedPath } from '../backup/dated-folder.ts'
 import { makeTemporaryName } from '../util/atomic-file.ts'
@@ -36,6 +38,8 @@ export interface EvidenceOptions {
   /** Includes corrections, notes, bookmarks, tags and names, separate from the service's words. */
   withAdditions: boolean
   withTimeStampRequest: boolean
+  redactedCalls: RedactedCalls
+  redactAudio: RedactAudio
   words: EvidenceWords
   /** BCP 47, for the texts. */
   locale: string
@@ -53,6 +57,8 @@ export interface ExportedEvidence {
   calls: number
   withoutAudio: number
   withoutTranscript: number
+  /** Calls with redactions that are not in it. */
+  leftOut: number
 }
 
 /**
@@ -74,18 +80,19 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
     const counts = await writeContents(folder, facts, options)
     await folder.seal(signatureName(sumsName), key.sign)
     signal.throwIfAborted()
-    // On a disconnected drive, an incomplete folder must not look complete.
-    await stat(join(hidden, sumsName))
+    await folder.requireInPlace()
     const path = createDatedPath(to, 'Offhook evidence', new Date(options.now()))
     await renameFile(hidden, path)
     return { folder: path, fingerprint: key.fingerprint, ...counts }
   } catch (error) {
     await folder.discard().catch(() => undefined)
     throw error
+  } finally {
+    await folder.close()
   }
 }
 
-type Counts = Pick<ExportedEvidence, 'calls' | 'withoutAudio' | 'withoutTranscript'>
+type Counts = Omit<ExportedEvidence, 'folder' | 'fingerprint'>
 
 async function writeContents(
   folder: BundleFolder,
@@ -97,20 +104,20 @@ async function writeContents(
   const page = await folder.begin('index.html')
   await manifest.write(renderManifestHead(facts, options))
   await page.write(renderPageHead(words, facts, options.locale))
-  const counts = await writeCalls(folder, { manifest, page }, options)
-  await manifest.write(`\n],"entryCount":${counts.calls}}\n`)
+  const { copies, ...exported } = await writeCalls(folder, { manifest, page }, options)
+  await manifest.write(`\n],"entryCount":${exported.calls}}\n`)
   const written = await folder.finish(manifest)
   await page.write(renderPageEnd(words, written))
   await folder.finish(page)
-  await folder.write(signatureName(manifestName), key.sign(await folder.read(manifestName)))
+  await folder.write(signatureName(manifestName), key.sign(await folder.readToSign(written)))
   await folder.write(publicKeyName, key.publicPem)
   if (withTimeStampRequest) {
     // Loaded on demand: the ASN.1 writer is large, and time stamps are rarely requested.
     const { createTimeStampRequest } = await import('./time-stamp-request.ts')
     await folder.write(timeStampName, createTimeStampRequest(written.sha256, randomBytes(nonceBytes)))
   }
-  await folder.write('README.txt', renderReadme(words, facts))
-  return counts
+  await folder.write('README.txt', renderReadme(words, { ...facts, withRedactedCopies: copies > 0 }))
+  return exported
 }
 
 /** One entry per line: the manifest of many calls is never completely in memory before it is signed. */
@@ -129,18 +136,33 @@ function renderManifestHead(
 async function writeCalls(
   folder: BundleFolder,
   { manifest, page }: { manifest: BundleFile; page: BundleFile },
-  { ids, library, reader, withAdditions, words, signal, onCall }: EvidenceOptions,
-): Promise<Counts> {
-  const counts: Counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0 }
+  options: EvidenceOptions,
+): Promise<Counts & { copies: number }> {
+  const { ids, reader, redactedCalls, words, signal, onCall } = options
+  const counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0, leftOut: 0, copies: 0 }
   const digits = Math.max(4, String(ids.length).length)
   let done = 0
   for (const part of inParts(ids, readAtOnce)) {
     const recordings = await reader.findRecordings({ ids: part })
+    const redacted = new Set(await reader.listRedacted({ ids: part }))
     for (const recording of recordings) {
       signal.throwIfAborted()
+      const isRedacted = redacted.has(recording.id)
+      if (isRedacted && redactedCalls === 'leave-out') {
+        counts.leftOut += 1
+        onCall?.((done += 1))
+        continue
+      }
       const number = (counts.calls += 1)
-      const input = { recording, number, digits, library, reader, withAdditions }
-      const entry: EvidenceEntry = await bundleCall(folder, input)
+      const withCopy = isRedacted && redactedCalls === 'add-copy'
+      const entry: EvidenceEntry = await bundleCall(folder, {
+        ...options,
+        recording,
+        number,
+        digits,
+        withCopy,
+      })
+      if (entry.redacted) counts.copies += 1
       if (typeof entry.audio === 'string') counts.withoutAudio += 1
       if (typeof entry.transcript === 'string') counts.withoutTranscript += 1
       await manifest.write(`${number === 1 ? '' : ','}\n${JSON.stringify(entry)}`)

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../export/call-text.ts'
 import { checkCommands, manifestName } from './check-commands.ts'
-import type { EvidenceEntry } from './entry.ts'
+import type { EvidenceEntry, EvidenceFiles } from './entry.ts'
 import type { BundleFacts } from './readme.ts'
 import type { BundledFile, EvidenceWords, MissingReason } from './types.ts'
 
@@ -58,9 +58,18 @@ export function renderPageEntry(words: EvidenceWords, entry: EvidenceEntry): str
     renderFile(words.audio, audio, words),
     renderFile(words.transcript, transcript, words),
     renderFile(words.additions, additions, words),
+    ...(entry.redacted ? renderRedacted(words, entry.redacted) : []),
     '</dl></section>',
     '',
   ].join('\n')
+}
+
+function renderRedacted(words: EvidenceWords, { audio, transcript, additions }: EvidenceFiles): string[] {
+  return [
+    renderFile(words.redacted(words.audio), audio, words),
+    renderFile(words.redacted(words.transcript), transcript, words),
+    renderFile(words.redacted(words.additions), additions, words),
+  ]
 }
 
 export function renderPageEnd(words: EvidenceWords, manifest: BundledFile): string {

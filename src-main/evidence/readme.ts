@@ -12,10 +12,14 @@ export interface BundleFacts {
   withTimeStampRequest: boolean
 }
 
+export interface ReadmeFacts extends BundleFacts {
+  withRedactedCopies: boolean
+}
+
 /** Lines of at most this many characters fit every terminal. */
 const maxLineChars = 78
 
-export function renderReadme(words: EvidenceWords, facts: BundleFacts): string {
+export function renderReadme(words: EvidenceWords, facts: ReadmeFacts): string {
   const { check, steps, folders } = words
   const numbered = (Object.keys(checkCommands) as (keyof typeof checkCommands)[]).flatMap((name, index) => [
     wrap(`${index + 1}. ${steps[name]}`),
@@ -32,7 +36,9 @@ export function renderReadme(words: EvidenceWords, facts: BundleFacts): string {
     heading(words.title),
     wrap(words.made(facts.appVersion, facts.createdAt)),
     heading(words.contents),
-    ...Object.values(folders).map(wrap),
+    ...(Object.keys(folders) as (keyof typeof folders)[])
+      .filter((name) => name !== 'redacted' || facts.withRedactedCopies)
+      .map((name) => wrap(folders[name])),
     heading(check),
     wrap(words.tools),
     ...numbered,

@@ -1,11 +1,9 @@
 /** The input and contents of an evidence bundle. */
+import type { CallSource } from '../export/redacted-source.ts'
 import type { LibraryReader } from '../library/types.ts'
 import type { Remote } from '../workers/rpc.ts'
 
-export type EvidenceSource = Pick<
-  Remote<LibraryReader>,
-  'findRecordings' | 'findTranscript' | 'findAdditions' | 'listCorrections' | 'listTags'
->
+export type EvidenceSource = CallSource & Pick<Remote<LibraryReader>, 'listRedacted'>
 
 /** Signs a bundle; see `credentials/signing-key.ts`. */
 export interface EvidenceKey {
@@ -37,6 +35,8 @@ export type MissingReason =
   | 'unavailable'
   /** The file differs from the downloaded one. */
   | 'changed'
+  /** Redacted audio: the file cannot be decoded, or it is unknown when the redacted words are spoken. */
+  | 'not-redactable'
 
 /** Texts of the bundle's README and page, in the interface's language. */
 export interface EvidenceWords {
@@ -44,7 +44,7 @@ export interface EvidenceWords {
   /** The version that created it, and when (ISO 8601). */
   made(version: string, at: string): string
   contents: string
-  folders: { audio: string; transcripts: string; additions: string; manifest: string }
+  folders: { audio: string; transcripts: string; additions: string; redacted: string; manifest: string }
   check: string
   tools: string
   steps: { key: string; signatures: string; files: string; others: string }
@@ -60,6 +60,8 @@ export interface EvidenceWords {
   audio: string
   transcript: string
   additions: string
+  /** Shown only on the page. @param label of a file */
+  redacted(label: string): string
   missing: Record<MissingReason, string>
   none: string
   /** Precedes the manifest's SHA-256. */

@@ -1,13 +1,20 @@
 /** Methods to export calls as signed evidence. */
 import { z } from 'zod'
 import { evidenceChoice, type EvidenceChoice } from '../../src-preload/contract/export-choice.ts'
-import type { EvidenceOutcome, ExportSource } from '../../src-preload/contract/export.ts'
+import type { EvidenceOutcome, ExportSource, RedactedTally } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
 import { exportEvidence, type EvidenceOptions } from '../evidence/export-evidence.ts'
 import type { EvidenceWords } from '../evidence/types.ts'
 import type { Workspace } from '../workspace.ts'
 import { exportSource, type ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
+import { inParts } from '../util/in-parts.ts'
+import { toRecordingItem } from '../model/recording-item.ts'
+
+/** Enough to recognise them; the dialog says how many more there are. */
+const mostListed = 100
+/** Calls looked up in a row: a few milliseconds, the longest delay of another read. */
+const countedAtOnce = 1_000
 
 export interface EvidenceDialogs {
   /** Asks the user for a folder; null when cancelled. */
@@ -32,6 +39,10 @@ export function evidenceMethods(offhook: Offhook, parts: EvidenceParts, tasks: E
       const key = await (make ? offhook.signingKey.get() : offhook.signingKey.find())
       return { fingerprint: key?.fingerprint ?? null }
     }),
+    /** Which of these calls have redactions: evidence contains the original words. */
+    'evidence.redacted': method(z.object({ source: exportSource }), ({ source }) =>
+      tallyRedacted(offhook, source),
+    ),
     /**
      * Asks for a folder; the evidence becomes a new folder in it. Progress is reported as a task of the
      * library.
@@ -50,6 +61,8 @@ async function save(
 ): Promise<EvidenceOutcome> {
   const workspace = getWorkspace(offhook)
   const [key, ids] = await Promise.all([offhook.signingKey.get(), listIds(workspace.threads, source)])
+  const redacted = choice.redactedCalls === 'leave-out' ? await listRedacted(workspace, ids) : []
+  if (redacted.length === ids.length) return { state: 'no-calls' }
   const to = await dialogs.chooseEvidenceFolder()
   if (to === null) return { state: 'no-folder' }
   return await tasks.run(workspace, ids.length, async ({ signal, isStopped, onCall }) => {
@@ -61,9 +74,9 @@ async function save(
         onCall: (done) => onCall(done, null),
       }
       const exported = await offhook.exports.during(to, () => exportEvidence(options))
-      const { folder, calls, withoutAudio, withoutTranscript } = exported
+      const { folder, fingerprint: _, ...counts } = exported
       onCall(ids.length, folder)
-      return { state: 'saved', calls, withoutAudio, withoutTranscript }
+      return { state: 'saved', ...counts }
     } catch (error) {
       // Errors of a closed library are expected.
       if (!isStopped()) throw error
@@ -72,16 +85,33 @@ async function save(
   })
 }
 
+async function tallyRedacted(offhook: Offhook, source: ExportSource): Promise<RedactedTally> {
+  const workspace = getWorkspace(offhook)
+  const { threads } = workspace
+  const redacted = await listRedacted(workspace, await listIds(threads, source))
+  const listed = await threads.reader.findRecordings({ ids: redacted.slice(0, mostListed) })
+  return { calls: redacted.length, listed: listed.map((each) => toRecordingItem(each, offhook.region())) }
+}
+
+/** The calls among these that have redactions. */
+export async function listRedacted({ threads }: Workspace, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const part of inParts(ids, countedAtOnce))
+    found.push(...(await threads.reader.listRedacted({ ids: part })))
+  return found
+}
+
 /** What evidence is made from, and its description of its origin. */
 export function describeOrigin(
   { clock, version }: Offhook,
   workspace: Workspace,
-): Pick<EvidenceOptions, 'library' | 'reader' | 'origin' | 'now'> {
-  const { account, threads } = workspace
+): Pick<EvidenceOptions, 'library' | 'reader' | 'redactAudio' | 'origin' | 'now'> {
+  const { account, threads, jobs } = workspace
   const { baseUrl, name, email } = account
   return {
     library: workspace,
     reader: threads.reader,
+    redactAudio: (plan) => jobs.run('redact-audio', plan),
     origin: { appVersion: version, service: baseUrl, account: name ?? email },
     now: () => clock.now(),
   }

@@ -259,6 +259,7 @@ function redactionMethods(db: Database.Database, recordings: RecordingQueries, r
     listConfirmedRedactions: () => read(() => redactions.listConfirmed()),
     listSilences: ({ id }) => read(() => redactions.listSilences(id)),
     listRedactionTerms: () => read(() => redactions.listTerms()),
+    listRedacted: ({ ids }) => read(() => ids.filter((id) => redactions.hasConfirmed(id))),
   } satisfies Partial<LibraryReader>
 }
 

@@ -30,6 +30,7 @@ export function openPlacedRedactions(db: Database.Database, recordings: Recordin
       return listSilences(service, placed.filter(isConfirmed))
     },
     listTerms: () => redactions.listTerms(),
+    hasConfirmed: (id: string) => redactions.hasConfirmed(id),
   }
 }
 

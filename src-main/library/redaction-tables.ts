@@ -11,6 +11,7 @@ export interface RedactionTables {
   listForRecording(recordingId: string): Redaction[]
   /** Calls with confirmed redactions. */
   listRedactedCalls(): string[]
+  hasConfirmed(recordingId: string): boolean
   insert(redaction: Omit<Redaction, 'id'>): Redaction
   /** Inserts it under its own id, which must be free. */
   insertAgain(redaction: Redaction): void
@@ -34,6 +35,9 @@ const values = '@recordingId, @firstWord, @timestamp, @until, @original, @kind, 
 export function openRedactionTables(db: Database.Database): RedactionTables {
   const find = db.prepare<[number], Redaction>(`SELECT ${columns} FROM redaction WHERE id = ?`)
   const list = db.prepare<[string], Redaction>(`SELECT ${columns} FROM redaction WHERE recordingId = ?`)
+  const confirmed = db.prepare<[string]>(
+    "SELECT 1 FROM redaction WHERE recordingId = ? AND state = 'confirmed' LIMIT 1",
+  )
   const insert = db.prepare<[Omit<Redaction, 'id'>], Redaction>(
     `INSERT INTO redaction (${fields}) VALUES (${values}) RETURNING ${columns}`,
   )
@@ -54,6 +58,7 @@ export function openRedactionTables(db: Database.Database): RedactionTables {
     find: (id) => find.get(id) ?? null,
     listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
     listRedactedCalls: () => listCalls.all(),
+    hasConfirmed: (recordingId) => confirmed.get(recordingId) !== undefined,
     insert: (redaction) => insert.get(redaction)!,
     insertAgain: (redaction) => void insertAgain.run(redaction),
     insertWhole(redaction) {

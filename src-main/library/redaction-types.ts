@@ -39,4 +39,6 @@ export interface RedactionReader {
    */
   listSilences(input: { id: string }): [number, number][] | null
   listRedactionTerms(): RedactionTerm[]
+  /** The calls among these that have confirmed redactions, in the given order. */
+  listRedacted(input: { ids: readonly string[] }): string[]
 }

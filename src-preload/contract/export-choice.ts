@@ -24,11 +24,16 @@ export const exportChoice = z.object({
 })
 export type ExportChoice = z.infer<typeof exportChoice>
 
+/** Calls with redactions: left out, or original, alone or with a redacted copy. Evidence is never redacted itself. */
+export const redactedCalls = ['leave-out', 'add-copy', 'original'] as const
+export type RedactedCalls = (typeof redactedCalls)[number]
+
 /** The options of an evidence export. */
 export const evidenceChoice = z.object({
   /** What the user added to the service's words. */
   withAdditions: z.boolean(),
   /** A request (RFC 3161) that a time-stamping authority can sign. */
   withTimeStampRequest: z.boolean(),
+  redactedCalls: z.enum(redactedCalls),
 })
 export type EvidenceChoice = z.infer<typeof evidenceChoice>

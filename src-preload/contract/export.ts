@@ -1,6 +1,6 @@
 /** Exports of calls: which calls, in which form, and the result. */
 import type { ExportChoice } from './export-choice.ts'
-import type { RecordingView } from './recordings.ts'
+import type { RecordingItem, RecordingView } from './recordings.ts'
 
 /** Calls by id, a list of calls, or the results of a search. */
 export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
@@ -45,7 +45,14 @@ export type ExportOutcome =
   /** The user chose no file or folder. */
   | { saved: null }
 
+/** The calls of an export that have redactions. */
+export interface RedactedTally {
+  calls: number
+  /** The first of them. */
+  listed: RecordingItem[]
+}
+
 /** Unless it was saved, no file is left on the disk. `closed`: the account was closed. */
 export type EvidenceOutcome =
-  | { state: 'saved'; calls: number; withoutAudio: number; withoutTranscript: number }
-  | { state: 'no-folder' | 'cancelled' | 'closed' }
+  | { state: 'saved'; calls: number; withoutAudio: number; withoutTranscript: number; leftOut: number }
+  | { state: 'no-calls' | 'no-folder' | 'cancelled' | 'closed' }

@@ -83,6 +83,58 @@ test('one call is exported from its menu with the same key after a restart', asy
   expect(fingerprints[1]).toBe(fingerprints[0])
 })
 
+test('the menu of an open call exports that call, names its redactions first, and adds a redacted copy', async ({
+  home,
+  launch,
+}) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } })
+  await expect(readyOffline(page, 4)).toBeVisible()
+  const folder = join(home, 'exported')
+  await mkdir(folder)
+  await answerSaveDialog(app, folder)
+  // With a search, whose results are the most likely calls elsewhere.
+  await page.getByRole('combobox', { name: 'Search calls' }).fill('the')
+  await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().click()
+  await page.locator('header').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Redact call…' }).click()
+  await page
+    .getByRole('region', { name: 'Redact' })
+    .first()
+    .getByRole('button', { name: 'Redact all: Names' })
+    .click()
+  await expect(page.getByText(/^Redacted \d places\.$/)).toBeVisible()
+
+  await page.locator('header').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Export evidence…' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('combobox', { name: 'What' }).locator('option:checked')).toHaveText(
+    /^Call with .+ \(1\)$/,
+  )
+  await expect(dialog.getByText(/^This call has redactions\./)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Calls with redactions' }).getByRole('listitem')).toHaveCount(
+    1,
+  )
+  await expect(dialog.getByRole('button', { name: 'Export…' })).toBeDisabled()
+  expect(await readdir(folder)).toEqual([])
+  expect(await findProblems(page)).toEqual([])
+  await dialog
+    .getByRole('combobox', { name: 'Calls with redactions' })
+    .selectOption('Include the original and a redacted copy')
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByText('Exported evidence for 1 call.')).toBeVisible()
+  const [bundle] = (await readdir(folder)).map((each) => join(folder, each))
+  expect(checkBundle(bundle!)).toMatchObject({
+    signaturesAreValid: true,
+    filesAreIntact: true,
+    hasNoOtherFiles: true,
+  })
+  expect((await readdir(join(bundle!, 'redacted'))).sort()).toEqual(
+    expect.arrayContaining(['0001.json', '0001.wav']),
+  )
+  const manifest = JSON.parse(await readFile(join(bundle!, 'manifest.json'), 'utf8'))
+  expect(manifest.entries).toMatchObject([{ redacted: { transcript: { path: 'redacted/0001.json' } } }])
+})
+
 test('an export that is cancelled leaves nothing, and the dialog has room in a narrow window', async ({
   home,
   launch,

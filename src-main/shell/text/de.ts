@@ -267,6 +267,9 @@ export const de: ShellText = {
       additions:
         'additions/: was die Person mit dem Konto ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
         'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
+      redacted:
+        'redacted/: Kopien von Anrufen ohne die Wörter, die die Person mit dem Konto geschwärzt hat, und ohne ihren Ton. ' +
+        'Offhook hat sie erstellt, sie sind keine Originale. Die Ordner oben enthalten die ganzen Anrufe.',
       manifest:
         'manifest.json nennt alle Anrufe in ihrer Reihenfolge, mit Größe und SHA-256 jeder Datei, und welche Dateien ' +
         'warum fehlen.',
@@ -305,10 +308,12 @@ export const de: ShellText = {
     audio: 'Audio',
     transcript: 'Transkript',
     additions: 'Ergänzungen',
+    redacted: (label) => `${label} (geschwärzte Kopie)`,
     missing: {
       'not-on-this-computer': 'Fehlt: nicht auf dem Computer, von dem exportiert wurde',
       unavailable: 'Fehlt: beim Dienst nicht verfügbar',
       changed: 'Fehlt: die Datei wurde nach dem Herunterladen geändert',
+      'not-redactable': 'Fehlt: die geschwärzten Wörter konnten nicht daraus entfernt werden',
     },
     none: 'Keine',
     hashOf: 'SHA-256 von',

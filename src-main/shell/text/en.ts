@@ -272,6 +272,9 @@ export const en = {
       additions:
         'additions/: what the owner of the account added: corrections, notes, bookmarks, tags and names. The files ' +
         'above do not contain these. This folder is missing if nothing was added or it was left out.',
+      redacted:
+        'redacted/: copies of calls without the words that the owner of the account redacted, and with their sound ' +
+        'silenced. They were made by Offhook and are not originals. The folders above contain the whole calls.',
       manifest:
         'manifest.json lists all calls in order, with the size and SHA-256 of each file, and says which files are ' +
         'missing and why.',
@@ -308,10 +311,12 @@ export const en = {
     audio: 'Audio',
     transcript: 'Transcript',
     additions: 'Additions',
+    redacted: (label: string) => `${label} (redacted copy)`,
     missing: {
       'not-on-this-computer': 'Missing: not on the sender’s computer',
       unavailable: 'Missing: not available from the service',
       changed: 'Missing: the file was changed after it was downloaded',
+      'not-redactable': 'Missing: the redacted words could not be removed from it',
     },
     none: 'None',
     hashOf: 'SHA-256 of',

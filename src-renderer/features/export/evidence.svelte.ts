@@ -4,7 +4,7 @@
  */
 import { createContext } from 'svelte'
 import type { EvidenceChoice } from '../../../src-preload/contract/export-choice.ts'
-import type { EvidenceOutcome } from '../../../src-preload/contract/export.ts'
+import type { EvidenceOutcome, RedactedTally } from '../../../src-preload/contract/export.ts'
 import { messageOf } from '../../client.ts'
 import { commonText } from '../../util/text.ts'
 import type { ExportInput } from './export.svelte.ts'
@@ -18,7 +18,11 @@ export interface EvidenceInput extends Pick<ExportInput, 'client' | 'notices' | 
 export class EvidenceState {
   readonly scopes: ScopeChoice
   readonly #input: EvidenceInput
-  #choice = $state.raw<EvidenceChoice>({ withAdditions: true, withTimeStampRequest: false })
+  #choice = $state.raw<EvidenceChoice>({
+    ...{ withAdditions: true, withTimeStampRequest: false, redactedCalls: 'leave-out' },
+  })
+  #redacted = $state.raw<RedactedTally | null>(null)
+  #redactedFailure = $state<string | null>(null)
   #fingerprint = $state<string | null>(null)
   #keyFailure = $state<string | null>(null)
 
@@ -36,20 +40,42 @@ export class EvidenceState {
     return this.#fingerprint
   }
 
+  /** Which of the chosen calls have redactions; null until loaded. */
+  get redacted(): RedactedTally | null {
+    return this.#redacted
+  }
+
   /** Why there is no key, or no calls. */
   get failure(): string | null {
     const { failure, tally } = this.scopes
-    return this.#keyFailure ?? failure ?? (tally?.calls === 0 ? evidenceText.nothing : null)
+    const nothing = tally?.calls === 0 ? evidenceText.nothing : null
+    return this.#keyFailure ?? failure ?? this.#redactedFailure ?? nothing
+  }
+
+  /** Whether every chosen call has redactions and is left out. */
+  get isAllLeftOut(): boolean {
+    const { tally } = this.scopes
+    const isLeftOut = this.#choice.redactedCalls === 'leave-out' && tally !== null && tally.calls > 0
+    return isLeftOut && tally.calls === this.#redacted?.calls
   }
 
   get canExport(): boolean {
-    return this.scopes.tally !== null && this.scopes.tally.calls > 0 && this.#fingerprint !== null
+    const isCounted = this.scopes.tally !== null && this.scopes.tally.calls > 0 && this.#redacted !== null
+    return isCounted && !this.isAllLeftOut && this.#fingerprint !== null
   }
 
   /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
+    // Calls that the person redacted are only exported when chosen for this export.
+    this.change({ redactedCalls: 'leave-out' })
     void this.scopes.open(first)
+    void this.#loadRedacted()
     void this.#loadFingerprint()
+  }
+
+  chooseScope(kind: ExportScope['kind']): void {
+    void this.scopes.choose(kind)
+    void this.#loadRedacted()
   }
 
   change(changes: Partial<EvidenceChoice>): void {
@@ -71,6 +97,19 @@ export class EvidenceState {
     })
   }
 
+  async #loadRedacted(): Promise<void> {
+    const { current } = this.scopes
+    this.#redacted = null
+    this.#redactedFailure = null
+    if (current === null) return
+    try {
+      const redacted = await this.#input.client.call('evidence.redacted', { source: current.source })
+      if (this.scopes.current === current) this.#redacted = redacted
+    } catch (error) {
+      if (this.scopes.current === current) this.#redactedFailure = messageOf(error)
+    }
+  }
+
   async #loadFingerprint(): Promise<void> {
     this.#keyFailure = null
     try {
@@ -88,12 +127,14 @@ export class EvidenceState {
     if (outcome.state !== 'saved') {
       if (outcome.state === 'cancelled') notices.say(text.cancelled)
       if (outcome.state === 'closed') notices.refuse(text.closed)
+      if (outcome.state === 'no-calls') notices.refuse(evidenceText.allLeftOut(this.scopes.tally?.calls ?? 0))
       return
     }
-    const { calls, withoutAudio, withoutTranscript } = outcome
+    const { calls, withoutAudio, withoutTranscript, leftOut } = outcome
     const left = [
       ...(withoutAudio > 0 ? [text.withoutAudio(withoutAudio)] : []),
       ...(withoutTranscript > 0 ? [text.withoutTranscript(withoutTranscript)] : []),
+      ...(leftOut > 0 ? [text.leftOut(leftOut)] : []),
     ]
     notices.say([text.saved(calls), ...left].join(' '), {
       label: exportNoticesText.show,

@@ -97,6 +97,25 @@ export const evidenceText: Translated<typeof en.evidenceText> = {
   intro:
     'Speichert Audio und Transkripte im Original in einem Ordner, signiert mit einem Schlüssel dieses Computers. ' +
     'Empfänger können prüfen, dass nichts geändert wurde. Schwärzungen werden nicht angewendet.',
+  redacted: (count, of) => {
+    const some = count === 1 ? '1 dieser Anrufe hat' : `${numberOf(count)} dieser Anrufe haben`
+    return (
+      `${of === 1 ? 'Dieser Anruf hat' : some} Schwärzungen. ` +
+      'Beweismittel enthalten die ursprünglichen Wörter und das Audio.'
+    )
+  },
+  redactedList: 'Anrufe mit Schwärzungen',
+  more: (count) => `und ${numberOf(count)} weitere`,
+  redactedCalls: 'Anrufe mit Schwärzungen',
+  redactedChoices: {
+    'leave-out': 'Auslassen',
+    'add-copy': 'Original und geschwärzte Kopie aufnehmen',
+    original: 'Nur das Original aufnehmen',
+  },
+  allLeftOut: (count) =>
+    count === 1
+      ? 'Dieser Anruf hat Schwärzungen und wird ausgelassen.'
+      : 'Alle diese Anrufe haben Schwärzungen und werden ausgelassen.',
   additions: 'Mit Korrekturen, Notizen und Tags',
   additionsText: 'In eigenen Dateien. Die ursprünglichen Wörter bleiben, wie sie sind.',
   timeStamp: 'Mit Zeitstempel-Anfrage',
@@ -112,6 +131,7 @@ export const evidenceNoticesText: Translated<typeof en.evidenceNoticesText> = {
   saved: (count) => `Beweismittel zu ${counted(count, 'Anruf', 'Anrufen')} exportiert.`,
   withoutAudio: (count) => `${counted(count, 'Anruf', 'Anrufe')} ohne Audio.`,
   withoutTranscript: (count) => `${counted(count, 'Anruf', 'Anrufe')} ohne Transkript.`,
+  leftOut: (count) => `${counted(count, 'Anruf', 'Anrufe')} mit Schwärzungen ausgelassen.`,
   cancelled: 'Export abgebrochen. Nichts wurde gespeichert.',
   closed: 'Export beendet, weil das Konto geschlossen wurde. Nichts wurde gespeichert.',
 }

@@ -93,6 +93,23 @@ export const evidenceText = {
   intro:
     'Saves the original audio and transcripts to a folder, signed with a key of this computer. Recipients can check ' +
     'that nothing was changed. Redactions are not applied.',
+  /** @param of all chosen calls */
+  redacted: (count: number, of: number) => {
+    const some = count === 1 ? '1 of these calls has' : `${numberOf(count)} of these calls have`
+    return `${of === 1 ? 'This call has' : some} redactions. Evidence contains the original words and audio.`
+  },
+  redactedList: 'Calls with redactions',
+  more: (count: number) => `and ${numberOf(count)} more`,
+  redactedCalls: 'Calls with redactions',
+  redactedChoices: {
+    'leave-out': 'Leave out',
+    'add-copy': 'Include the original and a redacted copy',
+    original: 'Include only the original',
+  },
+  allLeftOut: (count: number) =>
+    count === 1
+      ? 'This call has redactions and is left out.'
+      : 'All of these calls have redactions and are left out.',
   additions: 'Include corrections, notes and tags',
   additionsText: 'In separate files. The original words stay as they are.',
   timeStamp: 'Include a time-stamp request',
@@ -107,6 +124,7 @@ export const evidenceNoticesText = {
   saved: (count: number) => `Exported evidence for ${calls(count)}.`,
   withoutAudio: (count: number) => `${calls(count)} without audio.`,
   withoutTranscript: (count: number) => `${calls(count)} without a transcript.`,
+  leftOut: (count: number) => `Left out ${calls(count)} with redactions.`,
   cancelled: 'Export cancelled. Nothing was saved.',
   closed: 'Export stopped because its account was closed. Nothing was saved.',
 }

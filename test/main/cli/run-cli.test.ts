@@ -99,7 +99,7 @@ describe('command line', () => {
     expect([first.code, first.err]).toEqual([0, ''])
     expect(first.out).toMatch(/^4 calls in .+\nKey fingerprint: ([0-9a-f]{4} ?){16}\n$/)
     const second = JSON.parse((await runWith(env, [...args, '--json'])).out)
-    expect(second).toMatchObject({ calls: 4, withoutAudio: 0, withoutTranscript: 0 })
+    expect(second).toMatchObject({ calls: 4, withoutAudio: 0, withoutTranscript: 0, leftOut: 0 })
     expect(first.out).toContain(second.fingerprint)
     expect(readdirSync(out)).toHaveLength(2)
     expect(readdirSync(second.folder)).toContain('manifest.tsq')
@@ -108,6 +108,31 @@ describe('command line', () => {
     expect(manifest).toMatchObject({ appVersion: '1.2.3', service: env.OFFHOOK_BASE_URL })
     const none = await cli('export-evidence', '--query', 'nobody-said-this', '--out', out)
     expect([none.code, none.err]).toEqual([1, 'There are no calls to export.\n'])
+  })
+
+  it('names calls with redactions, and exports no evidence until told what to do with them', async () => {
+    const { json, cli, env, home } = await connectCli()
+    await json('sync')
+    const ids = (await json('list')).value.recordings.map(({ id }: { id: string }) => id)
+    const environment = { baseUrl: env.OFFHOOK_BASE_URL, apiKey: env.OFFHOOK_API_KEY }
+    const offhook = await composeOffhook({ home, environment })
+    await offhook.session.start()
+    const places = [{ first: 0, count: 1, kind: 'other' as const }]
+    const { writer } = offhook.session.workspace()!.threads
+    await writer.saveRedactions({ recordingId: ids[1], places, state: 'confirmed', at: 1 })
+    await offhook.close()
+    const out = makeTempFolder()
+    const refused = await cli('export-evidence', '--all', '--out', out)
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('1 of these calls has redactions')
+    expect(refused.err).toContain(ids[1])
+    expect(readdirSync(out)).toEqual([])
+    const left = await cli('export-evidence', '--all', '--out', out, '--redacted-calls', 'leave-out')
+    expect(left.out).toMatch(/^3 calls in .+\n1 with redactions left out$/m)
+    const only = await cli('export-evidence', ids[1], '--out', out, '--redacted-calls', 'leave-out')
+    expect([only.code, readdirSync(out).length]).toEqual([1, 1])
+    const wrong = await cli('export-evidence', '--all', '--out', out, '--redacted-calls', 'hide')
+    expect(wrong.code).toBe(2)
   })
 
   it('saves a part of a call as audio, page and quote', async () => {

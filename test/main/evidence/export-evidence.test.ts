@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,11 +17,14 @@ import { createSigningKeyStore } from '../../../src-main/credentials/signing-key
 import { exportEvidence, type EvidenceOptions } from '../../../src-main/evidence/export-evidence.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
+import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
 import { temporaryName } from '../../../src-main/util/atomic-file.ts'
+import { createJobRunner } from '../../../src-main/workers/run-job.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle, readCommands } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { openAudioLibrary } from '../../support/library/audio-library.ts'
 import { transcriptOf } from '../../support/library/open-library.ts'
@@ -30,6 +34,9 @@ const program = programPath('evidence-until-killed')
 const ids = ['rec-1', 'rec-2', 'rec-3']
 const at = new Date(2026, 10, 21, 14, 30).getTime()
 const whole = { signaturesAreValid: true, filesAreIntact: true, hasNoOtherFiles: true }
+
+const runJob = createJobRunner(threadPrograms)
+const redactAudio = (plan: RedactAudioPlan) => runJob('redact-audio', plan)
 
 const makeKey = () => createSigningKeyStore(createMemoryKeyStore(), makeTempFolder()).get()
 
@@ -53,6 +60,7 @@ async function makeBundle(options: Partial<EvidenceOptions> = {}, calls = openCa
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: 'Mara Keane' },
     ...{ withAdditions: true, withTimeStampRequest: false, words: en.evidence, locale: 'en' },
     ...{ now: () => at, signal: new AbortController().signal },
+    ...{ redactedCalls: 'original', redactAudio },
     ...options,
   })
   const manifest = JSON.parse(readFileSync(join(exported.folder, 'manifest.json'), 'utf8'))
@@ -167,6 +175,125 @@ describe('exportEvidence', () => {
   })
 })
 
+/** The first call says a number that its owner redacted, in words, a note, and the contact. */
+function openRedacted() {
+  const calls = openCalls()
+  const words = [{ first: 3, count: 1, kind: 'other' as const }]
+  calls.writer.saveRedactions({ recordingId: 'rec-1', places: words, state: 'confirmed', at: 7 })
+  calls.writer.saveRedactions({
+    recordingId: 'rec-3',
+    places: [{ ...words[0]!, first: 0 }],
+    state: 'dismissed',
+    at: 7,
+  })
+  return calls
+}
+
+describe('calls with redactions', () => {
+  it('are left out, alone of all', async () => {
+    const { bundle, exported, manifest, readme } = await makeBundle(
+      { redactedCalls: 'leave-out' },
+      openRedacted(),
+    )
+    expect(exported).toMatchObject({ calls: 2, leftOut: 1 })
+    expect(manifest.entries.map(({ recordingId }: { recordingId: string }) => recordingId)).toEqual([
+      'rec-2',
+      'rec-3',
+    ])
+    expect(readAll(bundle)).not.toContain('rec-1')
+    expect(readme).not.toContain('redacted/')
+    expect(checkBundle(bundle)).toMatchObject(whole)
+  })
+
+  it('have a redacted copy beside the original, which is signed and labelled', async () => {
+    const calls = openRedacted()
+    const { bundle, exported, manifest, readme } = await makeBundle({ redactedCalls: 'add-copy' }, calls)
+    expect(exported).toMatchObject({ calls: 3, leftOut: 0 })
+    expect(checkBundle(bundle)).toMatchObject(whole)
+    expect(readdirSync(join(bundle, 'redacted')).sort()).toEqual([
+      '0001-additions.json',
+      '0001.json',
+      '0001.wav',
+    ])
+    const [one, two] = manifest.entries
+    expect(two.redacted).toBeNull()
+    expect(one.redacted).toMatchObject({
+      audio: { path: 'redacted/0001.wav' },
+      transcript: { path: 'redacted/0001.json' },
+      additions: { path: 'redacted/0001-additions.json' },
+    })
+    for (const name of ['0001.json', '0001-additions.json'])
+      expect(readFileSync(join(bundle, 'redacted', name), 'utf8')).not.toMatch(/fifteen|fifty/)
+    expect(readFileSync(join(bundle, 'transcripts/0001.json'), 'utf8')).toContain('fifteen')
+    expect(readFileSync(join(bundle, 'audio/0001.wav'))).toEqual(readFileSync(calls.fileOf('rec-1')))
+    const copy = readFileSync(join(bundle, 'redacted/0001.wav'))
+    expect(copy).not.toEqual(readFileSync(calls.fileOf('rec-1')))
+    expect(readme).toContain('redacted/: copies of calls without the words')
+    const page = readFileSync(join(bundle, 'index.html'), 'utf8')
+    expect(page).toContain(`<dt>Audio (redacted copy)</dt><dd><a href="redacted/0001.wav">`)
+    expect(page.match(/\(redacted copy\)/g)).toHaveLength(3)
+  })
+
+  it('have no redacted audio where words cannot be removed from it, and say so', async () => {
+    const options = { redactedCalls: 'add-copy' as const, redactAudio: async () => false }
+    const { bundle, manifest } = await makeBundle(options, openRedacted())
+    expect(manifest.entries[0].redacted.audio).toBe('not-redactable')
+    expect(existsSync(join(bundle, 'redacted/0001.wav'))).toBe(false)
+    expect(checkBundle(bundle)).toMatchObject(whole)
+  })
+
+  it('have no copies when only the original is wanted', async () => {
+    const { bundle, manifest } = await makeBundle({ redactedCalls: 'original' }, openRedacted())
+    expect(manifest.entries[0].redacted).toBeNull()
+    expect(existsSync(join(bundle, 'redacted'))).toBe(false)
+  })
+})
+
+/** Another program with access to the folder interferes while the bundle is written. */
+describe.skipIf(process.platform !== 'linux')('a bundle that is being written', () => {
+  const findHidden = (to: string) =>
+    join(
+      to,
+      readdirSync(to).find((name) => temporaryName.test(name))!,
+    )
+
+  it('writes nothing elsewhere when its folder is replaced by a link, and leaves nothing', async () => {
+    const [to, elsewhere] = [makeTempFolder(), makeTempFolder()]
+    const attempt = makeBundle({
+      to,
+      onCall(done) {
+        if (done > 1) return
+        const hidden = findHidden(to)
+        renameSync(hidden, join(to, 'moved'))
+        symlinkSync(elsewhere, hidden)
+      },
+    })
+    await expect(attempt).rejects.toThrow()
+    expect(readdirSync(elsewhere)).toEqual([])
+    expect(readdirSync(join(to, 'moved'))).toEqual([])
+  })
+
+  it.each(['manifest.json', 'SHA256SUMS'])('signs nothing that another program wrote as %s', async (name) => {
+    const [to, signed] = [makeTempFolder(), [] as string[]]
+    const key = await makeKey()
+    const replace = () => {
+      const path = join(findHidden(to), name)
+      rmSync(path)
+      writeFileSync(path, 'forged')
+    }
+    const sign = (bytes: Uint8Array) => {
+      signed.push(Buffer.from(bytes).toString())
+      // The list is signed after the manifest.
+      if (name === 'SHA256SUMS') replace()
+      return key.sign(bytes)
+    }
+    const onCall = (done: number) => done === 3 && name === 'manifest.json' && replace()
+    await expect(makeBundle({ to, key: { ...key, sign }, onCall })).rejects.toMatchObject({ code: 'EIO' })
+    expect(signed.some((text) => text.includes('forged'))).toBe(false)
+    expect(readdirSync(to)).toEqual([])
+  })
+})
+
 /** What an attacker without the key can do to a bundle, and the check that fails then. */
 describe('an evidence bundle', () => {
   it('shows a changed file', async () => {
@@ -230,6 +357,49 @@ describe('an evidence bundle', () => {
     expect(checkBundle(bundle, readme)).toMatchObject({ ...whole, signaturesAreValid: false })
   })
 
+  it('shows a file that is added through a link in place of a folder', async () => {
+    const { bundle, readme } = await makeBundle({ ids: ['rec-1'] })
+    const elsewhere = makeTempFolder()
+    cpSync(join(bundle, 'audio'), elsewhere, { recursive: true })
+    writeFileSync(join(elsewhere, '0002.wav'), 'another recording')
+    rmSync(join(bundle, 'audio'), { recursive: true })
+    symlinkSync(elsewhere, join(bundle, 'audio'))
+    expect(checkBundle(bundle, readme)).toMatchObject({ ...whole, hasNoOtherFiles: false })
+  })
+
+  it.each(['two\nlines', '-rf', ' ', 'SHA256SUMS ', '\u202eSMUS', '$(touch x)'])(
+    'shows an added file of any name: %j',
+    async (name) => {
+      const { bundle, readme } = await makeBundle()
+      writeFileSync(join(bundle, name), '')
+      expect(checkBundle(bundle, readme)).toMatchObject({ ...whole, hasNoOtherFiles: false })
+    },
+  )
+
+  it('is whole, and runs nothing, whatever the calls and the account are called', async () => {
+    const calls = openCalls()
+    const evil = '<script>alert(1)</script>\n\u202e[x](javascript:1)\u0000\u009b'
+    calls.writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: evil, at: 6 })
+    const findRecordings: typeof calls.reader.findRecordings = (input) =>
+      calls.reader.findRecordings(input).map((each) => ({
+        ...each,
+        ...{ fromNumber: evil, toNumber: evil, direction: evil, createdAt: evil },
+      }))
+    const reader = asRemote({ ...calls.reader, findRecordings })
+    const origin = { appVersion: '1.2.3', service: 'https://api.example.com', account: evil }
+    const { bundle, manifest } = await makeBundle({ reader, origin }, calls)
+    expect(checkBundle(bundle)).toMatchObject(whole)
+    expect(manifest).toMatchObject({ account: evil, entryCount: 3 })
+    expect(readFileSync(join(bundle, 'index.html'), 'utf8')).not.toMatch(
+      /<script|<a href="(?!manifest|audio|transcripts|additions)/,
+    )
+    expect(
+      spawnSync('find', ['.', '-type', 'f', '-name', '*[^A-Za-z0-9./_-]*'], {
+        cwd: bundle,
+      }).stdout.toString(),
+    ).toBe('')
+  })
+
   it('shows another key by its fingerprint', async () => {
     const { key } = await makeBundle()
     const forged = await makeBundle()
@@ -249,6 +419,11 @@ async function exportAndKill(args: string[], calls: number): Promise<void> {
   })
   const [, signal] = (await once(child, 'close')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')
+}
+
+function readAll(bundle: string): string {
+  const files = readdirSync(bundle, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  return files.map((each) => readFileSync(join(each.parentPath, each.name), 'latin1')).join('\n')
 }
 
 function copyOf(bundle: string): string {

@@ -16,7 +16,7 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Progress is reported at every turn of the event loop. */
 const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }
-const choice = { withAdditions: true, withTimeStampRequest: false }
+const choice = { withAdditions: true, withTimeStampRequest: false, redactedCalls: 'leave-out' as const }
 const all = { source: { view: 'all' as const }, choice }
 
 async function openDesktop(changes: Partial<Offhook> = {}) {
@@ -41,7 +41,7 @@ describe('evidenceMethods', () => {
     expect(await handlers['evidence.fingerprint'].run({ make: false })).toEqual({ fingerprint: null })
     const { fingerprint } = await handlers['evidence.fingerprint'].run({ make: true })
     expect(await handlers['evidence.save'].run(all)).toEqual({
-      ...{ state: 'saved', calls: 4, withoutAudio: 0, withoutTranscript: 0 },
+      ...{ state: 'saved', calls: 4, withoutAudio: 0, withoutTranscript: 0, leftOut: 0 },
     })
     expect(told.at(-1)).toBeNull()
     const [name] = readdirSync(saves)
@@ -69,6 +69,33 @@ describe('evidenceMethods', () => {
     progress.listen((told) => void (told && offhook.close()))
     expect(await handlers['evidence.save'].run(all)).toEqual({ state: 'closed' })
     expect(readdirSync(saves)).toEqual([])
+  })
+
+  it('name the calls with redactions before a folder is chosen, and write nothing of them', async () => {
+    const { handlers, offhook, saves, asked } = await openDesktop()
+    const { writer, reader } = offhook.session.workspace()!.threads
+    const ids = await reader.listIds({ view: 'all' })
+    expect(await handlers['evidence.redacted'].run(all)).toEqual({ calls: 0, listed: [] })
+    const redact = (recordingId: string) =>
+      writer.saveRedactions({
+        recordingId,
+        places: [{ first: 0, count: 1, kind: 'other' }],
+        state: 'confirmed',
+        at: 1,
+      })
+    await redact(ids[1]!)
+    expect(await handlers['evidence.redacted'].run(all)).toMatchObject({ calls: 1, listed: [{ id: ids[1] }] })
+    expect(await handlers['evidence.save'].run(all)).toMatchObject({ state: 'saved', calls: 3, leftOut: 1 })
+    const one = { source: { ids: [ids[1]!] }, choice }
+    const [times, folders] = [asked(), readdirSync(saves).length]
+    expect(await handlers['evidence.save'].run(one)).toEqual({ state: 'no-calls' })
+    expect([asked(), readdirSync(saves).length]).toEqual([times, folders])
+    const withCopy = { ...one, choice: { ...choice, redactedCalls: 'add-copy' as const } }
+    expect(await handlers['evidence.save'].run(withCopy)).toMatchObject({
+      state: 'saved',
+      calls: 1,
+      leftOut: 0,
+    })
   })
 
   it('ask for no folder without a keychain', async () => {

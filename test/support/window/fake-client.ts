@@ -137,6 +137,7 @@ function defaultHandlers(): Handlers {
     'lock.now': () => ({ state: 'signed-out', isLocked: true }),
     'lock.take-place': () => null,
     'evidence.fingerprint': () => ({ fingerprint: null }),
+    'evidence.redacted': () => ({ calls: 0, listed: [] }),
     'evidence.save': () => ({ state: 'no-folder' }),
     'clip.preview': () => ({ text: '', withoutWords: null, hasAudio: true, unplayableFormat: null }),
     'clip.copy': () => ({ withAudio: true }),
