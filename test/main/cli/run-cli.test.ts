@@ -113,10 +113,10 @@ describe('command line', () => {
   it('names calls with redactions, and exports no evidence until told what to do with them', async () => {
     const { json, cli, env, home } = await connectCli()
     await json('sync')
-    const ids = (await json('list')).value.recordings.map(({ id }: { id: string }) => id)
+    const ids = (await json('list')).value.calls.map(({ id }: { id: string }) => id)
     const environment = { baseUrl: env.OFFHOOK_BASE_URL, apiKey: env.OFFHOOK_API_KEY }
     const offhook = await composeOffhook({ home, environment })
-    await offhook.session.start()
+    await offhook.session.start({ follow: false })
     const places = [{ first: 0, count: 1, kind: 'other' as const }]
     const { writer } = offhook.session.workspace()!.threads
     await writer.saveRedactions({ recordingId: ids[1], places, state: 'confirmed', at: 1 })
