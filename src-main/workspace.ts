@@ -22,7 +22,7 @@ import { recoveryName } from './library/quarantine.ts'
 import { createLibrarySync, openLockedSync, type LibrarySyncOptions } from './library-sync.ts'
 import { watchWrites } from './library/watch-writes.ts'
 import { findPlainFile } from './model/audio-file.ts'
-import { formatNumber } from './model/phone-numbers/phone-number.ts'
+import { formatNumber } from './model/phone-numbers/caller.ts'
 import { createRemoteSearch } from './remote-search/remote-search.ts'
 import type { RemoteSearch } from './remote-search/types.ts'
 import { createSavedSearches, type SavedSearches } from './saved-searches/saved-searches.ts'
@@ -142,7 +142,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     dialRegion: () => book.settings().dialRegion,
     systemRegion: options.systemRegion,
   })
-  const remoteSearch = createRemoteSearch({ service, reader, writer, clock })
+  const shareRegion = async () => {
+    const { region: known, regionFrom } = readiness.regionChoice()
+    await writer.setRegion({ region: known, isGuess: regionFrom === 'system' })
+  }
+  await shareRegion()
+  const stopSharing = readiness.changes.listen(() => void shareRegion().catch(() => undefined))
+  const remoteSearch = createRemoteSearch({ service, reader, writer, clock, region })
   // True while more than a minute of requests is pending.
   const isFillingUp = () => sync.status().transcripts.wanted > 100
   const libraryChanges = threads.changes
@@ -239,8 +245,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         jobs.stop(),
       ]
       try {
-        // Each has its own deadline: one that hangs must not keep the others from saving.
+        // One that hangs must not keep the others from saving.
         await within(stopMs, Promise.all(readers))
+        stopSharing()
         readiness.stop()
         await within(stopMs, dialer.stop())
         await within(stopMs, librarySync.stop())

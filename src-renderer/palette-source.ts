@@ -16,7 +16,7 @@ import type { Client } from './client.ts'
 import { aboutAccount, nameOfAccount } from './features/account/account-names.ts'
 import type { AccountsState } from './features/account/accounts.svelte.ts'
 import { accountText } from './features/account/text.ts'
-import { getCallerName, numberOf } from './features/calls/call-words.ts'
+import { getCallerName, findCallableNumber } from './features/calls/call-words.ts'
 import { guidePages } from './features/help/guide-pages.ts'
 import { guideText } from './features/help/text.ts'
 import { cutExcerpt } from './features/search/excerpt.ts'
@@ -129,7 +129,7 @@ function callChoice(
     ...(found && { quote: buildQuote(found.match) }),
     choose: () => library.callScreen.openAndFocus(recording.id, moment, { play: moment !== null }),
     dial: () => {
-      const number = numberOf(recording)
+      const number = findCallableNumber(recording)
       if (number !== null) window.navigation.dial(number)
     },
   }

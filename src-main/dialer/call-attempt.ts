@@ -2,7 +2,7 @@
 import type { CallAttempt, CallState } from '../../src-preload/contract/dialer.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { DialIntent } from '../library/stored-types.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 
 /** Final states without a recording. */
 const settled: readonly CallState[] = ['refused', 'never-arrived']

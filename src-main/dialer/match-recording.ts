@@ -1,7 +1,7 @@
 /** Matches a started call to its recording. Pure. */
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import { isSameNumber } from '../model/phone-numbers/phone-number.ts'
+import { isSameNumber } from '../model/phone-numbers/caller.ts'
 
 /** The recording's date is within this time of the click; clocks differ slightly. */
 const windowMs = { before: 2 * 60_000, after: 10 * 60_000 }

@@ -14,7 +14,7 @@ import type { LibraryReader } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { decideRegion, parseOwnNumber, findProfileRegion, type Region } from './region.ts'
 
 export interface Readiness {
@@ -22,6 +22,8 @@ export interface Readiness {
   get(): CallReadiness
   /** ISO 3166 country of numbers without a country code. */
   region(): string
+  /** The same, with its source. */
+  regionChoice(): Region
   /** Call after a change of settings or key. */
   refresh(): void
   readonly changes: Emitter<CallReadiness>
@@ -62,8 +64,9 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
   let lastStartedAt: number | null = null
   let phase: SyncPhase = sync.status().phase
 
+  const chooseRegion = () => decideRegion(options.dialRegion(), ofProfile, options.systemRegion())
   const describe = (): CallReadiness => {
-    const region = decideRegion(options.dialRegion(), ofProfile, options.systemRegion())
+    const region = chooseRegion()
     return {
       blocker: findBlocker({ phase, keyState: options.keyState(), view, now: clock.now() }),
       ...readMinutes(view),
@@ -117,7 +120,8 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
       ask(false)
       return describe()
     },
-    region: () => decideRegion(options.dialRegion(), ofProfile, options.systemRegion()).region,
+    region: () => chooseRegion().region,
+    regionChoice: chooseRegion,
     refresh: tell,
     changes,
     stop: () => stops.forEach((stop) => stop()),

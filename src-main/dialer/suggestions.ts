@@ -8,7 +8,9 @@ import type { Callee, CalleeQuery } from '../library/stored-types.ts'
 import { extractDigits } from '../model/digits.ts'
 import { matchKeys, matchTerms, readName, typedTerms, type NameSpans } from '../model/match-name.ts'
 import type { Remote } from '../workers/rpc.ts'
-import { cleanNumber, formatNumber, listBeginnings, toE164 } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
+import { listBeginnings, toE164 } from '../model/phone-numbers/phone-number.ts'
+import { cleanNumber } from '../model/phone-numbers/read-number.ts'
 
 /** Shorter parts match nearly every number. */
 const minPart = 3

@@ -5,7 +5,7 @@ import type { Person } from '../../src-preload/contract/personal.ts'
 import { formatClock } from '../export/call-text.ts'
 import { escapeMarkdown, formatBody, listProperties } from '../export/md.ts'
 import type { ExportContext, ExportedCall } from '../export/types.ts'
-import { numberKey } from '../model/digits.ts'
+import { extractDigits } from '../model/digits.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { NoteContent } from './note-text.ts'
 
@@ -84,7 +84,7 @@ export function describePerson(
 
 /** Does not use the person's id, so that it is the same on two computers whose libraries have different ids. */
 export function makePersonNoteId({ name, numbers }: Pick<Person, 'name' | 'numbers'>): string {
-  const [first = name] = numbers.map(numberKey).sort()
+  const [first = name] = numbers.map((number) => extractDigits(number) || number.trim()).sort()
   return `person:${first}`
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../model/recording.ts'
+import { readCaller } from '../model/phone-numbers/caller.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
@@ -17,7 +18,7 @@ import { listTurns } from './call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, NamedCall } from './types.ts'
 
-/** Formats the other party's number; see `model/phone-numbers/phone-number.ts`. */
+/** Formats the other party's number; see `model/phone-numbers/caller.ts`. */
 export type NumberFormat = (raw: string) => string
 
 export interface ExportChoice {
@@ -83,7 +84,8 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, choice
 export function pickNames(recording: StoredRecording, formatNumber: NumberFormat): NamedCall {
   const { id, createdAtMs, person } = recording
   const raw = counterpartNumber(recording)
-  return { id, createdAtMs, person: person?.name ?? null, number: raw && formatNumber(raw) }
+  const isWithheld = readCaller(raw, null).kind === 'withheld'
+  return { id, createdAtMs, person: person?.name ?? null, number: isWithheld ? null : formatNumber(raw!) }
 }
 
 /** How redacted words are removed from audio. */

@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
 import type { Offhook } from '../compose.ts'
-import {
-  checkCallable,
-  describeNumber,
-  formatNumber,
-  findTimeZones,
-  listStoredForms,
-} from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
+import { checkCallable, describeNumber, findTimeZones } from '../model/phone-numbers/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
@@ -62,7 +57,7 @@ async function readContext(
   number: string,
 ): Promise<CallContext> {
   const region = offhook.region()
-  const memory = await threads.reader.findCallMemory({ numbers: listStoredForms(number, region) })
+  const memory = await threads.reader.findCallMemory({ number })
   const ids = memory.calls.filter(({ turns }) => turns.length > 0).map(({ id }) => id)
   // Without agreements the rest is still useful.
   const analyzed = ids.length === 0 ? [] : await conversations.listForCall(ids).catch(() => null)
@@ -91,9 +86,7 @@ function callMethods(offhook: Offhook, consent: Consent) {
           kind: 'call',
           number: formatNumber(toNumber, region),
           name: async () => {
-            const { person } = await threads.reader.findCallMemory({
-              numbers: listStoredForms(toNumber, region),
-            })
+            const { person } = await threads.reader.findCallMemory({ number: toNumber })
             return person?.name ?? null
           },
           mayCostExtra: costsExtra,

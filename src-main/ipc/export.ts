@@ -9,7 +9,7 @@ import type {
   ExportTally,
 } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
 import { exportTogether } from '../export/export-together.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'

@@ -13,7 +13,7 @@ import {
   type Topic,
 } from '../../src-preload/contract/people.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { AddressBookPlan } from '../people/read-address-book.ts'
 import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'

@@ -4,7 +4,7 @@ import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
 import { getPlace } from '../model/promise-place.ts'
-import { toE164 } from '../model/phone-numbers/phone-number.ts'
+import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
@@ -123,7 +123,7 @@ function peopleMethods(offhook: Offhook) {
           ...input,
           // In the service's form, so that a number typed without its country matches its calls; other text
           // as given.
-          numbers: [...new Set(numbers.map((number) => toE164(number, offhook.region()) ?? number))],
+          numbers: [...new Set(numbers.map((number) => toContactNumber(number, offhook.region())))],
         }),
     ),
     'personal.delete-person': method(z.object({ id: rowId }), (input) =>

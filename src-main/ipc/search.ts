@@ -11,7 +11,7 @@ import {
   type ServiceSearchOutcome,
 } from '../../src-preload/contract/search.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber, withheldKey } from '../model/phone-numbers/caller.ts'
 import type { RemoteSearchOutcome } from '../remote-search/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
@@ -161,7 +161,10 @@ function joined<T extends { id: string }>(
 
 /** Formats numbers without a person for display. */
 function toReadable(facets: Facets, region: string): Facets {
-  const readable = (facet: Facet) => ({ ...facet, label: facet.label ?? formatNumber(facet.value, region) })
+  const readable = (facet: Facet) =>
+    facet.value === withheldKey
+      ? facet
+      : { ...facet, label: facet.label ?? formatNumber(facet.value, region) }
   return { ...facets, people: facets.people.map(readable) }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts'
 import type { Offhook } from '../compose.ts'
-import { formatNumber } from '../model/phone-numbers/phone-number.ts'
+import { formatNumber, readCaller } from '../model/phone-numbers/caller.ts'
 import { trashKeptMs } from '../library/trash-table.ts'
 import type { DeletedRecording } from '../library/stored-types.ts'
 import type { Consent } from './consent.ts'
@@ -37,7 +37,8 @@ export function trashMethods(offhook: Offhook, consent: Consent) {
 function toDeletedCall({ counterpart, ...deleted }: DeletedRecording, region: string): DeletedCall {
   return {
     ...deleted,
-    counterpart: counterpart && formatNumber(counterpart, region),
+    counterpart:
+      readCaller(counterpart, region).kind === 'withheld' ? null : formatNumber(counterpart!, region),
     goneAt: deleted.deletedAt + trashKeptMs,
   }
 }

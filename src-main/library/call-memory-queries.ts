@@ -3,12 +3,13 @@ import type Database from 'better-sqlite3'
 import { joinWords } from '../model/word-text.ts'
 import { toTurns } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { openTranscriptTable } from './transcript-table.ts'
 import type { CallMemory } from './stored-types.ts'
 
 export interface CallMemoryQueries {
-  /** @param numbers see `LibraryReader.findCallMemory` */
-  find(numbers: readonly string[]): CallMemory
+  /** @param number in any format */
+  find(number: string): CallMemory
 }
 
 /** As many as can be read at a glance during a call. */
@@ -28,9 +29,9 @@ type NoteRow = Omit<CallMemory['notes'][number], 'openTasks'>
 
 export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries {
   const transcripts = openTranscriptTable(db)
+  const keys = openNumberKeys(db)
   const whose = db.prepare<[string], PersonRow>(
-    `SELECT person.id, name, note FROM json_each(?) JOIN personNumber ON digits = value
-     JOIN person ON person.id = personId LIMIT 1`,
+    `SELECT person.id, name, note FROM personNumber JOIN person ON person.id = personId WHERE digits = ?`,
   )
   const selectNumbers = db
     .prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?')
@@ -46,9 +47,10 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
      ORDER BY note.createdAt DESC, note.id DESC LIMIT ?`,
   )
   return {
-    find(numbers) {
-      const person = whose.get(JSON.stringify(numbers)) ?? null
-      const all = new Set([...numbers, ...(person ? selectNumbers.all(person.id) : [])])
+    find(number) {
+      const key = keys.read()(number)
+      const person = whose.get(key) ?? null
+      const all = new Set([key, ...(person ? selectNumbers.all(person.id) : [])])
       const given = JSON.stringify([...all])
       return {
         person,

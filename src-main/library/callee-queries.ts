@@ -4,6 +4,7 @@
  */
 import type Database from 'better-sqlite3'
 import { matchKeys, matchTerms, readName, type ReadName } from '../model/match-name.ts'
+import { furtherMark, openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import type { Callee, CalleeQuery } from './stored-types.ts'
 
 export interface CalleeQueries {
@@ -31,6 +32,8 @@ const chosen = (which: string) => `SELECT ${columns}
   LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId`
 
 export function openCalleeQueries(db: Database.Database): CalleeQueries {
+  const keys = openNumberKeys(db)
+  db.function('numberKey', { deterministic: false }, (number) => keys.read()(number as string))
   const latest = db.prepare<[number], CalleeRow>(chosen('ORDER BY lastCallAtMs DESC'))
   const mostCalled = db.prepare<[number], CalleeRow>(chosen('ORDER BY calls DESC'))
   const beginning = db.prepare<[string, string, number], CalleeRow>(
@@ -43,8 +46,8 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   // Includes unanswered calls: they are not in the tally, but the user is likely to call the number again.
   const started = db.prepare<[], CalleeRow>(
     `SELECT intent.counterpart, coalesce(number, toNumber) AS number, personId, name, 0 AS calls, lastCallAt
-     FROM (SELECT toNumber, substr(toNumber, 2) AS counterpart, max(startedAt) AS lastCallAt FROM dialIntent
-           WHERE state <> 'refused' GROUP BY toNumber ORDER BY lastCallAt DESC LIMIT ${maxStarted}) AS intent
+     FROM (SELECT toNumber, numberKey(toNumber) AS counterpart, max(startedAt) AS lastCallAt FROM dialIntent
+           WHERE state <> 'refused' GROUP BY 2 ORDER BY lastCallAt DESC LIMIT ${maxStarted}) AS intent
      LEFT JOIN personNumber ON digits = intent.counterpart LEFT JOIN person ON person.id = personId`,
   )
   const people = openReadPeople(db)
@@ -80,15 +83,18 @@ function toCallee({ number, personId, name, calls, lastCallAt }: CalleeRow): Cal
   return { number, person, calls, lastCallAt }
 }
 
+/** The key of the line, also where its calls are another contact's. */
+const line = `substr(digits, 1, instr(digits || '${furtherMark}', '${furtherMark}') - 1)`
+
 type PersonRow = CalleeRow & { read: ReadName }
 
 /** All people with a number, with or without calls: about 10 ms for 2,000 people. */
 function openReadPeople(db: Database.Database): () => PersonRow[] {
   const all = db.prepare<[], CalleeRow>(
-    `SELECT digits AS counterpart, personNumber.number, personId, name, coalesce(calls, 0) AS calls,
+    `SELECT ${line} AS counterpart, personNumber.number, personId, name, coalesce(calls, 0) AS calls,
        lastCallAtMs AS lastCallAt
-     FROM personNumber JOIN person ON person.id = personId LEFT JOIN numberTally ON counterpart = digits
-     WHERE digits GLOB '[0-9]*'`,
+     FROM personNumber JOIN person ON person.id = personId LEFT JOIN numberTally ON counterpart = ${line}
+     WHERE digits GLOB '[0-9]*' AND ${line} NOT GLOB '*[^0-9]*'`,
   )
   // Changes whenever another connection has written; this one never writes.
   const version = () => db.pragma('data_version', { simple: true }) as number

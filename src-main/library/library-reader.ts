@@ -274,7 +274,7 @@ function callingMethods(db: Database.Database, recordings: RecordingQueries, rea
     listPossibleRecordings: (input) =>
       read(() => recordings.findByIds(intents.listPossibleRecordings(input))),
     findCallees: (query) => read(() => callees.find(query)),
-    findCallMemory: ({ numbers }) => read(() => memory.find(numbers)),
+    findCallMemory: ({ number }) => read(() => memory.find(number)),
   } satisfies Partial<LibraryReader>
 }
 

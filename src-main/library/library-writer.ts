@@ -16,6 +16,8 @@ import { openKeyValueTable } from './key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
+import { rekeyNumbers } from './rekey-numbers.ts'
 import { createPersonalWriter } from './personal-writer.ts'
 import { createPortableWriter } from './portable-writer.ts'
 import { createProposalWriter } from './proposal-writer.ts'
@@ -63,6 +65,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const keyValues = openKeyValueTable(db)
   const exportedNotes = openExportedNoteTable(db)
   const saidNames = openSaidNames(db)
+  const numberKeys = openNumberKeys(db)
   const assistantRequests = openAssistantRequestTable(db)
   const commands = openCommandRunTable(db)
   const claim = openSyncClaim(dirname(db.name))
@@ -81,6 +84,15 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     getIdentity: () => commit(() => keyValues.getIdentity()),
+    setRegion: ({ region, isGuess }) =>
+      commit((note) => {
+        if (isGuess && numberKeys.region() !== null) return
+        const changed = rekeyNumbers(db, region)
+        if (changed.length === 0) return
+        for (const id of changed) note(id)
+        note.names()
+        note.postponed()
+      }),
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
     outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),
     deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),

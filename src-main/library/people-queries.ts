@@ -4,7 +4,7 @@
 import type Database from 'better-sqlite3'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { Note, Person } from '../../src-preload/contract/personal.ts'
-import { numberKey } from '../model/digits.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import type { PersonTables } from './person-tables.ts'
 import type { PersonOverview } from './stored-types.ts'
 
@@ -42,6 +42,7 @@ export function openPeopleQueries(db: Database.Database, people: PersonTables): 
      GROUP BY value`,
   )
   const overview = openOverview(db)
+  const keys = openNumberKeys(db)
   return {
     listItems() {
       const byPerson = new Map(all.all().map(({ personId, ...sums }) => [personId, sums]))
@@ -52,7 +53,7 @@ export function openPeopleQueries(db: Database.Database, people: PersonTables): 
       return person && overview(person)
     },
     countCallsWith(numbers) {
-      const digits = numbers.map(numberKey)
+      const digits = numbers.map(keys.read())
       const counts = new Map(
         countEach.all(JSON.stringify([...new Set(digits)])).map((row) => [row.digits, row.calls]),
       )

@@ -1,7 +1,7 @@
 /** Compares the contacts of a library with those of a file. Pure. */
 import type { Person } from '../../src-preload/contract/personal.ts'
 import type { ImportMode } from '../../src-preload/contract/personal-import.ts'
-import { numberKey } from '../model/digits.ts'
+import type { KeyOf } from '../model/phone-numbers/number-keys.ts'
 import { planList, type ListPlan } from './plan-list.ts'
 import type { PortableContact } from './portable-data.ts'
 
@@ -15,11 +15,12 @@ export function planContacts(
   own: readonly Person[],
   file: readonly PortableContact[],
   mode: ImportMode,
+  keyOf: KeyOf,
 ): ContactPlan {
-  if (mode === 'merge') return mergeContactLists(own, file)
+  if (mode === 'merge') return mergeContactLists(own, file, keyOf)
   return planList<PortableContact, Person, PortableContact>(own, file, mode, {
     keyOf: ({ name }) => name,
-    contentOf: ({ name, numbers, note }) => JSON.stringify([name, numbers.map(numberKey).sort(), note]),
+    contentOf: ({ name, numbers, note }) => JSON.stringify([name, numbers.map(keyOf).sort(), note]),
   })
 }
 
@@ -28,14 +29,18 @@ export function planContacts(
  * contact gets the numbers that belong to no other contact, and the note if it has none. A number that belongs
  * to another contact here, and a different note, stay as they are.
  */
-function mergeContactLists(own: readonly Person[], file: readonly PortableContact[]): ContactPlan {
+function mergeContactLists(
+  own: readonly Person[],
+  file: readonly PortableContact[],
+  keyOf: KeyOf,
+): ContactPlan {
   const plan: ContactPlan = { added: [], changed: [], removed: [], kept: 0, conflicts: 0 }
   const byName = new Map(own.toReversed().map((person) => [person.name, person.id]))
   const after = new Map(own.map((person) => [person.id, person]))
-  const owners = new Map(own.flatMap(({ id, numbers }) => numbers.map((number) => [numberKey(number), id])))
+  const owners = new Map(own.flatMap(({ id, numbers }) => numbers.map((number) => [keyOf(number), id])))
   for (const contact of file) {
     const { name, numbers, note } = contact
-    const owner = numbers.map((number) => owners.get(numberKey(number))).find((id) => id !== undefined)
+    const owner = numbers.map((number) => owners.get(keyOf(number))).find((id) => id !== undefined)
     const id = owner ?? byName.get(name)
     const known = id === undefined ? undefined : after.get(id)
     if (known === undefined) {
@@ -46,9 +51,9 @@ function mergeContactLists(own: readonly Person[], file: readonly PortableContac
       plan.conflicts += 1
       continue
     }
-    const free = numbers.filter((number) => !owners.has(numberKey(number)))
+    const free = numbers.filter((number) => !owners.has(keyOf(number)))
     if (free.length === 0 && (note === '' || known.note !== '')) plan.kept += 1
-    for (const number of free) owners.set(numberKey(number), known.id)
+    for (const number of free) owners.set(keyOf(number), known.id)
     const joined = [...known.numbers, ...free].slice(0, maxNumbers)
     after.set(known.id, { ...known, numbers: joined, note: known.note || note })
   }

@@ -110,7 +110,7 @@ export function planShared(own: OwnShared, file: PortableData, mode: ImportMode)
   const terms = file.redactionTerms?.map((text) => ({ text }))
   return {
     tags: file.tags && planList(own.tags, file.tags, mode, rules.tags),
-    contacts: file.contacts && planContacts(own.contacts, file.contacts, mode),
+    contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
     savedSearches:
       file.savedSearches && planList(own.savedSearches, file.savedSearches, mode, rules.savedSearches),
     redactionTerms: terms ? planList(own.redactionTerms, terms, mode, rules.redactionTerms) : null,

@@ -8,6 +8,7 @@ import type { StoredCorrection } from './correction-types.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
 import { openNoteTable } from './note-table.ts'
 import { openForReading } from './open.ts'
+import { openNumberKeys, type KeyOf } from '../model/phone-numbers/number-keys.ts'
 import { openPersonTables } from './person-tables.ts'
 import type { CallTag } from './portable-data.ts'
 import { openRedactionTables } from './redaction-tables.ts'
@@ -33,6 +34,8 @@ export interface OwnShared {
   /** By creation. */
   savedSearches: StoredSearch[]
   redactionTerms: RedactionTerm[]
+  /** Compares numbers. */
+  keyOf: KeyOf
 }
 
 export interface PortableQueries {
@@ -58,6 +61,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
     `SELECT name, at AS taggedAt, tagId FROM recordingTag JOIN tag ON tag.id = tagId
      WHERE recordingId = ?`,
   )
+  const keys = openNumberKeys(db)
   const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
@@ -83,6 +87,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
         ),
       savedSearches: searches.listSaved(),
       redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
+      keyOf: keys.read(),
     }),
   }
 }

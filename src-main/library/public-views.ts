@@ -4,6 +4,8 @@
  */
 import type Database from 'better-sqlite3'
 import { bareWord, joinSpoken } from '../../src-preload/contract/joined-words.ts'
+import { readCaller } from '../model/phone-numbers/caller.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
 import { orNull } from '../model/word-columns.ts'
 import { decodeColumns } from '../model/words-codec.ts'
@@ -29,7 +31,7 @@ export const publicViews = {
     columns: { id: 'INTEGER', name: 'TEXT', note: 'TEXT', numbers: 'TEXT' },
     primaryKey: 'id',
     select: `SELECT id, name, note,
-      (SELECT json_group_array(number ORDER BY number) FROM main.personNumber WHERE personId = person.id)
+      (SELECT json_group_array(iif(number GLOB '*;ext=*' OR number GLOB '*;postd=*', callerNumber(number), number) ORDER BY number) FROM main.personNumber WHERE personId = person.id)
       FROM main.person`,
   },
   calls: {
@@ -41,7 +43,7 @@ export const publicViews = {
     },
     primaryKey: 'id',
     select: `SELECT recording.id, coalesce(${isoTime('createdAtMs')}, createdAt), direction, status, duration,
-      fromNumber, toNumber, iif(direction = 'inbound', fromNumber, toNumber),
+      fromNumber, toNumber, callerNumber(coalesce(iif(direction = 'inbound', fromNumber, toNumber), '')),
       person.id, person.name,
       (SELECT json_group_array(tag.name ORDER BY tag.name) FROM main.recordingTag JOIN main.tag ON tag.id = tagId
         WHERE recordingId = recording.id),
@@ -86,6 +88,8 @@ export const ownViewNames = Object.keys(publicViews) as OwnViewName[]
 export function createOwnViews(db: Database.Database): void {
   // A thread can be terminated only while it runs JavaScript, so this function runs for each call that a query reads.
   db.function('mayContinue', { deterministic: false }, (_key) => 1)
+  const region = openNumberKeys(db).region()
+  db.function('callerNumber', { deterministic: true }, (number) => readCallerNumber(number as string, region))
   db.table('splitIntoTurns', {
     parameters: ['encoded', 'plain'],
     columns: ['turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],
@@ -101,6 +105,13 @@ export function createOwnViews(db: Database.Database): void {
     db.exec(`CREATE TEMP VIEW ${name} (${Object.keys(columns).join(', ')}) AS ${select}`)
   }
   db.pragma('query_only = ON')
+}
+
+/** E.164 or an identity; null when withheld. */
+function readCallerNumber(number: string, region: string | null): string | null {
+  const caller = readCaller(number, region)
+  if (caller.kind === 'withheld') return null
+  return caller.kind === 'number' ? caller.number : caller.text
 }
 
 function* listTurns(encoded: Buffer, plain: string) {

@@ -1,7 +1,7 @@
 /** Reads the table `recording`: lists and single recordings. Writes nothing. */
 import type Database from 'better-sqlite3'
-import { numberKey } from '../model/digits.ts'
 import { counterpartNumber, serviceFields } from '../model/recording.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { readStoredError } from './stored-error.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { openViewQueries, type ViewQueries } from './view-queries.ts'
@@ -72,12 +72,14 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
     `SELECT digits, person.id, name FROM json_each(?) CROSS JOIN personNumber ON digits = value
      JOIN person ON person.id = personId`,
   )
+  const keys = openNumberKeys(db)
   const [countNotes, countBookmarks] = [openCounter(db, 'note'), openCounter(db, 'bookmark')]
   return (rows) => {
     const ids = JSON.stringify(rows.map(({ id }) => id))
     const tagged = Map.groupBy(tags.all(ids), ({ id }) => id)
     const [notes, bookmarks] = [countNotes(ids), countBookmarks(ids)]
-    const numbers = rows.map(counterpartKey)
+    const keyOf = keys.read()
+    const numbers = rows.map((row) => keyOf(counterpartNumber(row)))
     const named = new Map(
       people.all(JSON.stringify(numbers)).map(({ digits, ...person }) => [digits, person]),
     )
@@ -107,9 +109,4 @@ function openCounter(
      GROUP BY value`,
   )
   return (ids) => new Map(count.all(ids).map(({ id, count }) => [id, count]))
-}
-
-function counterpartKey(row: RecordingRow): string {
-  const number = counterpartNumber(row)
-  return number === null ? '' : numberKey(number)
 }

@@ -4,8 +4,8 @@
  */
 import type Database from 'better-sqlite3'
 import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
-import { numberKey } from '../model/digits.ts'
 import { durationsDiffer } from '../model/audio.ts'
+import { openNumberKeys, type KeyOf } from '../model/phone-numbers/number-keys.ts'
 import { counterpartNumber, serviceFields, type ServiceRecording } from '../model/recording.ts'
 import { expectedState, toFinite, type KnownTranscript } from './listing.ts'
 
@@ -69,16 +69,18 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   )
   const remove = db.prepare('DELETE FROM recording WHERE key = ?')
   const findFreeKey = createFreeKeyFinder(db)
+  const keys = openNumberKeys(db)
+  const toColumns = (recording: ServiceRecording) => toRecordingColumns(recording, keys.read())
   return {
     find: (id) => find.get(id) ?? null,
     insert(recording, seenAt) {
       const key = findFreeKey(getFirstKey(parseServiceDate(recording.createdAt)))
-      insert.run({ ...toRecordingColumns(recording), key, seenAt, state: expectedState(recording.status) })
+      insert.run({ ...toColumns(recording), key, seenAt, state: expectedState(recording.status) })
       return key
     },
     update({ key, audioSeconds }, recording, seenAt) {
       const audioMismatch = Number(durationsDiffer(audioSeconds, toFinite(recording.duration)))
-      update.run({ ...toRecordingColumns(recording), key, seenAt, audioMismatch })
+      update.run({ ...toColumns(recording), key, seenAt, audioMismatch })
     },
     saveSeen: (key, seenAt) => void saveSeen.run(seenAt, key),
     saveRemovedAtService: (key, at) => void saveRemoved.run(Math.round(at), key),
@@ -90,14 +92,13 @@ export function openRecordingTable(db: Database.Database): RecordingTable {
   }
 }
 
-function toRecordingColumns(recording: ServiceRecording) {
-  const number = counterpartNumber(recording)
+function toRecordingColumns(recording: ServiceRecording, keyOf: KeyOf) {
   return {
     ...recording,
     duration: toFinite(recording.duration),
     createdAtMs: parseServiceDate(recording.createdAt),
     // In the form of `personNumber.digits`, so that an index finds a person's calls.
-    counterpart: (number !== null && numberKey(number)) || null,
+    counterpart: keyOf(counterpartNumber(recording)),
   }
 }
 

@@ -4,8 +4,10 @@
  * one entry per number.
  */
 import type Database from 'better-sqlite3'
-import { numberKey } from '../model/digits.ts'
+import { readCaller } from '../model/phone-numbers/caller.ts'
 import { openKeyValueTable } from './key-value-table.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
+import { saidNamesPrefix } from './rekey-numbers.ts'
 import type { SaidNameAnswer, UnnamedNumber } from './stored-types.ts'
 
 export interface SaidNames {
@@ -20,8 +22,6 @@ const callsPerNumber = 3
 /** The oldest answers of a number are deleted. */
 const maxAnswers = 20
 
-const keyPrefix = 'said-names:'
-
 interface NumberRow {
   counterpart: string
   number: string
@@ -30,10 +30,11 @@ interface NumberRow {
 
 export function openSaidNames(db: Database.Database): SaidNames {
   const keyValues = openKeyValueTable(db)
+  const keys = openNumberKeys(db)
   const unnamed = (which: string) =>
     `SELECT counterpart, numberTally.number, json AS answered FROM numberTally
      LEFT JOIN personNumber ON digits = counterpart
-     LEFT JOIN keyValue ON keyValue.name = '${keyPrefix}' || counterpart
+     LEFT JOIN keyValue ON keyValue.name = '${saidNamesPrefix}' || counterpart
      WHERE personId IS NULL ${which} ORDER BY lastCallAtMs DESC LIMIT ${maxNumbers}`
   const all = db.prepare<[], NumberRow>(unnamed(''))
   const one = db.prepare<[string], NumberRow>(unnamed('AND counterpart = ?'))
@@ -43,13 +44,15 @@ export function openSaidNames(db: Database.Database): SaidNames {
   )
   return {
     listUnnamed: (number) =>
-      (number === null ? all.all() : one.all(numberKey(number))).map(({ counterpart, answered, ...row }) => ({
-        ...row,
-        answered: answered === null ? [] : readNames(answered),
-        calls: calls.all(counterpart),
-      })),
+      (number === null ? all.all() : one.all(keys.read()(number))).map(
+        ({ counterpart, number: written, answered }) => ({
+          number: toE164IfNumber(written, keys.region()),
+          answered: answered === null ? [] : readNames(answered),
+          calls: calls.all(counterpart),
+        }),
+      ),
     answer({ number, name, isAnswered, at }) {
-      const key = keyPrefix + numberKey(number)
+      const key = saidNamesPrefix + keys.read()(number)
       const others = readNames(keyValues.find(key)?.json ?? '[]').filter((each) => each !== name)
       const names = isAnswered ? [...others, name].slice(-maxAnswers) : others
       keyValues.save(key, JSON.stringify(names), at)
@@ -59,4 +62,9 @@ export function openSaidNames(db: Database.Database): SaidNames {
 
 function readNames(json: string): string[] {
   return JSON.parse(json) as string[]
+}
+
+function toE164IfNumber(written: string, region: string | null): string {
+  const caller = readCaller(written, region)
+  return caller.kind === 'number' ? caller.number : written
 }

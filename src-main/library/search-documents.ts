@@ -1,6 +1,7 @@
 /** Builds the search document of a recording, and keeps failures of search from affecting the library. */
 import type Database from 'better-sqlite3'
 import { listServiceWords, type CorrectedTranscript } from '../model/corrections.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
 import { isSqliteFailure, isStorageFailure } from '../util/sqlite-error.ts'
@@ -28,12 +29,13 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
   const notes = openNoteTable(db)
   const bookmarks = openBookmarkTable(db)
   const tags = openTagTables(db)
+  const keys = openNumberKeys(db)
   const find = db.prepare<[number], Documented>(
     'SELECT id, toNumber, fromNumber FROM recording WHERE key = ?',
   )
   const make = (recording: Documented, transcript: CorrectedTranscript | null): SearchDocument => ({
     ...collectSpoken(transcript),
-    numbers: listRecordingNumbers(recording),
+    numbers: listRecordingNumbers(recording).map(keys.read()),
     notes: [
       ...notes.listForRecording(recording.id).map(({ text }) => text),
       ...bookmarks.listForRecording(recording.id).map(({ label }) => label),

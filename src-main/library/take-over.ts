@@ -82,11 +82,13 @@ function importTags({ tags, choices }: Tables, data: PersonalData, changed: Set<
 function importPeople({ people }: Tables, data: PersonalData): boolean {
   const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
   const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
-  for (const { name, numbers, note } of data.people) {
-    // A number that belongs to a contact here is not moved.
-    const free = numbers.filter((number) => people.findByNumber(number) === null)
+  // A number that belongs to a contact here is not moved.
+  const free = (numbers: readonly string[]) =>
+    numbers.filter((number) => people.findByNumber(number) === null)
+  const added = data.people.map(({ numbers, ...person }) => ({ ...person, numbers, free: free(numbers) }))
+  for (const { name, numbers, note, free } of added) {
     if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
-    people.insert({ name, numbers: free, note })
+    people.insert({ name, numbers: free, note }, { mayTake: false })
   }
   return data.people.length > 0
 }

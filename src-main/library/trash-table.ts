@@ -5,6 +5,8 @@
  */
 import { deserialize, serialize } from 'node:v8'
 import type Database from 'better-sqlite3'
+import { counterpartNumber, type ServiceRecording } from '../model/recording.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 
 export interface TrashTable {
   /** Keeps all data of a recording that is about to be deleted. */
@@ -83,6 +85,7 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
     'UPDATE trash SET audioPath = NULL, audioBytes = NULL WHERE recordingId = ?',
   )
   const putBack = openPutBack(db)
+  const keys = openNumberKeys(db)
   return {
     keep(recordingId, at) {
       const all = select.map(({ table, rows }) => [table, rows.all(recordingId)] as const)
@@ -98,6 +101,10 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
       const kept = deserialize(taken.data) as Kept
       const { key, audioPath = null } = kept.recording?.[0] ?? {}
       const rekeyed = typeof key === 'number' ? { key: findFreeKey(key) } : {}
+      // The keys of numbers may have changed since.
+      for (const row of kept.recording ?? []) {
+        row.counterpart = keys.read()(counterpartNumber(row as unknown as ServiceRecording))
+      }
       for (const table of Object.keys(keptTables)) {
         for (const row of kept[table] ?? []) putBack(table, 'key' in row ? { ...row, ...rekeyed } : row)
       }

@@ -148,6 +148,11 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
    * when it is first asked for. A rebuilt or restored library has another one, because no backup contains it.
    */
   getIdentity(): string
+  /**
+   * The region of numbers without a country code (ISO 3166): a change compares all numbers again. A guess is used only
+   * until the region is known.
+   */
+  setRegion(input: { region: string; isGuess: boolean }): void
   saveExportedNote(note: ExportedNote): void
   /** Marks all notes of the export folder to be written again, including those that the user deleted there. */
   outdateExportedNotes(): void
@@ -272,8 +277,8 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   }): StoredRecording[]
   /** Matching callees, limited for each kind of search. Unordered. */
   findCallees(input: CalleeQuery): Callee[]
-  /** `numbers`: the digits of one number in each of its formats. */
-  findCallMemory(input: { numbers: string[] }): CallMemory
+  /** `number`: in any format. */
+  findCallMemory(input: { number: string }): CallMemory
   findValue(input: { name: string }): { json: string; at: number } | null
   /** Which of these calls are shared, in the given order. */
   findShared(input: { shared: SharedCalls; ids: string[] }): string[]

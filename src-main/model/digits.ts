@@ -1,19 +1,14 @@
-/** Compares phone numbers written in different formats. */
+/** The digits of phone numbers, as search uses them. */
 
 /** The decimal digits of a text, including full-width ones. */
 export function extractDigits(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '')
 }
 
-/**
- * Equal for all formats of a number: its digits. A number without digits, such as "anonymous", is its own
- * key. The library stores these keys.
- */
-export function numberKey(number: string): string {
-  return extractDigits(number) || number.trim()
-}
+/** Shorter numbers are not indexed: fewer digits match too many numbers, and more often mean a spoken number. */
+const minDigits = 3
 
-/** `numberKey` in lower case, for comparing with typed text. */
-export function foldedNumberKey(number: string): string {
-  return numberKey(number).toLowerCase()
+/** Whether search has a number under this key; it has no identities and no shorter numbers. */
+export function isIndexed(key: string): boolean {
+  return key.length >= minDigits && /^\d+$/.test(key)
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from './audio.ts'
 import { nameUnplayableFormat } from './audio-formats.ts'
-import { formatNumber } from './phone-numbers/phone-number.ts'
+import { formatNumber, readCaller } from './phone-numbers/caller.ts'
 import { counterpartNumber, mapServiceFields, type ServiceRecording } from './recording.ts'
 
 /**
@@ -53,6 +53,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
   return {
     id: stored.id,
     ...mapServiceFields((field) => stored[field]),
+    caller: readCaller(counterpartNumber(stored), region),
     counterpart: formatCounterpart(stored, region),
     person: stored.person,
     createdAtMs: stored.createdAtMs,
@@ -74,10 +75,13 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
   }
 }
 
-/** The other party's number, formatted for display; null if unknown. */
-export function formatCounterpart(stored: StoredRecording, region: string): string | null {
+/** The other party, formatted for display; null when the number is withheld. */
+export function formatCounterpart(
+  stored: Parameters<typeof counterpartNumber>[0],
+  region: string,
+): string | null {
   const number = counterpartNumber(stored)
-  return number && formatNumber(number, region)
+  return readCaller(number, region).kind === 'withheld' ? null : formatNumber(number!, region)
 }
 
 function earliest(...moments: (number | null)[]): number | null {

@@ -1,4 +1,6 @@
-/** Cleans phone numbers from address books. */
+/** Reads phone numbers from address books. */
+import { toContactNumber } from '../model/phone-numbers/caller.ts'
+import { readNumber } from '../model/phone-numbers/read-number.ts'
 
 /** Extensions of three digits occur; fewer digits are an error. */
 const minDigits = 3
@@ -6,19 +8,14 @@ const minDigits = 3
 const maxLength = 200
 
 /**
- * The part that can be dialled: without `tel:`, an extension, or the `="…"` with which spreadsheets keep a
- * number as text. Null for other content: words, sums, numbers rounded by a spreadsheet (4.9E+11).
+ * The number of a cell or a `TEL` value, as contacts keep it. Null for other content: words, sums, numbers rounded by a
+ * spreadsheet (4.9E+11).
+ *
+ * @param region ISO 3166 country of numbers written without one
  */
-export function cleanContactNumber(written: string): string | null {
+export function readContactNumber(written: string, region: string): string | null {
   if (written.length > maxLength) return null
-  const text = written
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^="?(.*?)"?$/, '$1')
-    .replace(/^tel:/i, '')
-    .replace(/(?:(?<![;,])[;,]|(?<!\s)\s*\b(?:ext|extension|x|durchwahl|dw)\b).*$/i, '')
-    .trim()
-  if (!/^\+?[\d\s().\-/–·*#]+$/.test(text)) return null
-  return text.replace(/\D/g, '').length < minDigits ? null : text
+  const number = readNumber(written)
+  if (!number || number.main.replace('+', '').length < minDigits) return null
+  return toContactNumber(written, region)
 }

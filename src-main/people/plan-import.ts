@@ -7,7 +7,8 @@
  */
 import type { ImportedPerson, LeftOutText } from '../../src-preload/contract/people.ts'
 import type { Person } from '../../src-preload/contract/personal.ts'
-import { numberKey } from '../model/digits.ts'
+import { toNumberKey } from '../model/phone-numbers/caller.ts'
+import { printNumber, readNumber } from '../model/phone-numbers/read-number.ts'
 import { cleanText } from '../util/clean-text.ts'
 import type { Contact, Entry } from './types.ts'
 
@@ -43,7 +44,7 @@ export function mergeEntries(
         : [],
     )
     const contact = { name, numbers: dropEqualNumbers(numbers.filter((number) => number !== null)) }
-    groups.add(entry, [...contact.numbers.map(toDigitsKey), ...(hasLetters(name) ? [toNameKey(name)] : [])])
+    groups.add(entry, [...contact.numbers.map((number) => toDigitsKey(number)), ...(hasLetters(name) ? [toNameKey(name)] : [])])
     return contact
   })
   const contacts: Contact[] = []
@@ -70,10 +71,18 @@ function leaveOut({ name, numbers }: Contact, entry: number, { original }: Entry
     : [{ entry, number: null, reason: 'no-name', name, original }]
 }
 
-/** @param contacts result of `mergeEntries` @param people all people in the library */
-export function planImport(contacts: readonly Contact[], people: readonly Person[]): PlannedPerson[] {
+/**
+ * @param contacts result of `mergeEntries`
+ * @param people all people in the library
+ * @param region of their numbers without a country code
+ */
+export function planImport(
+  contacts: readonly Contact[],
+  people: readonly Person[],
+  region: string | null = null,
+): PlannedPerson[] {
   const owners = new Map(
-    people.flatMap((person) => person.numbers.map((number) => [toDigitsKey(number), person])),
+    people.flatMap((person) => person.numbers.map((number) => [toDigitsKey(number, region), person])),
   )
   const namesakes = new Map(people.toReversed().map((person) => [toNameKey(person.name), person]))
   return contacts.map(({ name, numbers }) => ({ name, numbers, outcome: decideOutcome({ name, numbers }) }))
@@ -82,13 +91,13 @@ export function planImport(contacts: readonly Contact[], people: readonly Person
     const person = findOwner(numbers) ?? namesakes.get(toNameKey(name))
     if (!person) return { kind: 'new' }
     const renames = !hasLetters(person.name) && hasLetters(name)
-    const isNew = numbers.some((number) => !owners.has(toDigitsKey(number)))
+    const isNew = numbers.some((number) => !owners.has(toDigitsKey(number, region)))
     return isNew || renames ? { kind: 'joins', person, renames } : { kind: 'known', person }
   }
 
   function findOwner(numbers: readonly string[]): Person | undefined {
     const found = numbers
-      .map((number) => owners.get(toDigitsKey(number)))
+      .map((number) => owners.get(toDigitsKey(number, region)))
       .filter((owner) => owner !== undefined)
     const counted = Map.groupBy(found, ({ id }) => id)
     const [best] = [...counted.values()].sort(
@@ -105,8 +114,13 @@ export interface PeopleToSave {
 }
 
 /** For these planned entries. */
-export function listPeopleToSave(chosen: readonly PlannedPerson[], people: readonly Person[]): PeopleToSave {
-  const owned = new Set(people.flatMap(({ numbers }) => numbers.map(toDigitsKey)))
+export function listPeopleToSave(
+  chosen: readonly PlannedPerson[],
+  people: readonly Person[],
+  region: string | null = null,
+): PeopleToSave {
+  const toKey = (number: string) => toDigitsKey(number, region)
+  const owned = new Set(people.flatMap(({ numbers }) => numbers.map(toKey)))
   const joined = new Map<number, { before: Person; after: Person }>()
   const added: PersonToSave[] = []
   for (const { name, numbers, outcome } of chosen) {
@@ -116,7 +130,7 @@ export function listPeopleToSave(chosen: readonly PlannedPerson[], people: reado
       before: outcome.person,
       after: outcome.person,
     }
-    const free = numbers.filter((number) => !owned.has(toDigitsKey(number)))
+    const free = numbers.filter((number) => !owned.has(toKey(number)))
     joined.set(before.id, {
       before,
       after: {
@@ -165,9 +179,10 @@ function dropEqualNumbers(numbers: readonly string[]): string[] {
   return [...new Map(numbers.map((number) => [toDigitsKey(number), number])).values()]
 }
 
-/** The key by which the library compares numbers. */
-function toDigitsKey(number: string): string {
-  return `number ${numberKey(number)}`
+/** The key by which the library compares numbers; colleagues share a line, and have extensions. */
+function toDigitsKey(number: string, region: string | null = null): string {
+  const { extension = null } = readNumber(number) ?? {}
+  return `number ${printNumber({ main: toNumberKey(number, region), extension, postDial: null })}`
 }
 
 function toNameKey(name: string): string {

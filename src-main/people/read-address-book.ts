@@ -1,7 +1,6 @@
 /** Reads an address book: vCard or CSV, in any encoding. */
 import type { ImportChoices, LeftOutCorrection } from '../../src-preload/contract/people.ts'
-import { toE164 } from '../model/phone-numbers/phone-number.ts'
-import { cleanContactNumber } from './contact-number.ts'
+import { readContactNumber } from './contact-number.ts'
 import { readEncodedText } from './decode-text.ts'
 import { mergeEntries } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
@@ -29,10 +28,7 @@ export function readAddressBook({ bytes, region, ...choices }: AddressBookPlan):
     kind === 'vcard' ? { columns: null, entries: readVcards(text) } : readCsv(text, choices.columns)
   if (entries.length === 0 && kind === 'csv') throw new AddressBookError('not-an-address-book')
   if (entries.length > maxContacts) throw new AddressBookError('address-book-too-large')
-  const toNumber = (written: string) => {
-    const number = cleanContactNumber(written)
-    return number && (toE164(number, region) ?? number)
-  }
+  const toNumber = (written: string) => readContactNumber(written, region)
   const corrected = correctEntries(entries, choices.corrections)
   return { kind, encoding: text.encoding, columns, ...mergeEntries(corrected, toNumber) }
 }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import { redactionKinds, redactionStates } from '../../src-preload/contract/redaction.ts'
 import type { PortableCall, PortableData } from '../library/portable-data.ts'
-import { numberKey } from '../model/digits.ts'
-import { toE164 } from '../model/phone-numbers/phone-number.ts'
+import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { foldTagName } from '../model/tag-name.ts'
 import { cleanText } from '../util/clean-text.ts'
 
@@ -196,11 +195,10 @@ function nameNumbersOnce(contacts: Contacts, region: string): Contacts {
   const taken = new Set<string>()
   return contacts.map((contact) => {
     const numbers = contact.numbers
-      .map((number) => toE164(number, region) ?? number)
+      .map((number) => toContactNumber(number, region))
       .filter((number) => {
-        const key = numberKey(number)
-        if (key === '' || taken.has(key)) return false
-        taken.add(key)
+        if (number === '' || taken.has(number)) return false
+        taken.add(number)
         return true
       })
     return { ...contact, numbers }

@@ -5,7 +5,9 @@ import { normalizeText } from '../model/normalize.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { numberLike } from '../search/lexicon.ts'
 import { listDialedForms } from '../search/numbers.ts'
-import { extractDigits, foldedNumberKey } from '../model/digits.ts'
+import { extractDigits } from '../model/digits.ts'
+import { toNumberKey, withheldKey } from '../model/phone-numbers/caller.ts'
+import { isWithheldText } from '../model/phone-numbers/withheld.ts'
 import type { Clause, Filter, Query } from '../search/language/types.ts'
 import { assertNever } from '../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
@@ -14,6 +16,7 @@ import type { AskedReader } from './types.ts'
 export async function createOwnFilters(
   { groups }: Query,
   reader: Pick<AskedReader, 'findAdditions' | 'listPeople' | 'listTags'>,
+  region: string,
 ): Promise<(recording: StoredRecording) => Promise<boolean>> {
   const filters = groups.flatMap(({ any }) =>
     any.flatMap((clause) => (clause.kind === 'filter' ? clause.filter : [])),
@@ -23,7 +26,7 @@ export async function createOwnFilters(
   const tags = asks('tag') ? await reader.listTags() : []
   return async (recording) => {
     const additions = asks('has', 'is') ? await reader.findAdditions({ id: recording.id }) : null
-    const known: Known = { recording, people, tags, additions }
+    const known: Known = { recording, people, tags, additions, region }
     return groups.every(({ any }) => any.some((clause) => mayFulfil(clause, known)))
   }
 }
@@ -34,6 +37,7 @@ interface Known {
   tags: readonly Tag[]
   /** Null when no filter needs this data. */
   additions: CallAdditions | null
+  region: string
 }
 
 /** Only the service knows what was said. */
@@ -41,14 +45,15 @@ function mayFulfil(clause: Clause, known: Known): boolean {
   return clause.kind !== 'filter' || fulfils(clause.filter, known) !== clause.negated
 }
 
-function fulfils(filter: Filter, { recording, people, tags, additions }: Known): boolean {
+function fulfils(filter: Filter, known: Known): boolean {
+  const { recording, tags, additions } = known
   switch (filter.field) {
     case 'from':
-      return isParty(filter.value, recording.fromNumber, people)
+      return isParty(filter.value, recording.fromNumber, known)
     case 'to':
-      return isParty(filter.value, recording.toNumber, people)
+      return isParty(filter.value, recording.toNumber, known)
     case 'with':
-      return isParty(filter.value, counterpartNumber(recording), people)
+      return isParty(filter.value, counterpartNumber(recording), known)
     case 'time':
       return isWithin(recording.createdAtMs, filter.from, filter.before === null ? null : filter.before - 1)
     case 'duration':
@@ -75,14 +80,15 @@ function isWithin(value: number | null, min: number | null, max: number | null):
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
 
-function isParty(value: string, number: string | null, people: readonly Person[]): boolean {
-  if (number === null) return false
-  const digits = foldedNumberKey(number)
+function isParty(value: string, number: string | null, { people, region }: Known): boolean {
+  const toKey = (each: string | null) => toNumberKey(each, region).toLowerCase()
+  const digits = toKey(number)
+  if (digits === withheldKey) return isWithheldText(value)
   const typed = numberLike.test(value) ? extractDigits(value) : ''
   const parts = [...listDialedForms(typed)].filter((part) => part !== '')
-  if (parts.some((part) => digits.includes(part)) || digits === value.trim().toLowerCase()) return true
-  const named = hasName(value, people).flatMap(({ numbers }) => numbers.map(foldedNumberKey))
-  return digits !== '' && named.includes(digits)
+  if (parts.some((part) => digits.includes(part)) || digits === toKey(value)) return true
+  const named = hasName(value, people).flatMap(({ numbers }) => numbers.map(toKey))
+  return named.includes(digits)
 }
 
 /** The people with this name; otherwise those with a name word for each typed beginning. */

@@ -59,7 +59,7 @@ async function find(
   if (await isEverythingHere(options)) return { state: 'complete' }
   const answer = await answers.find(asked.q)
   if (!answer?.found) return { state: 'unreachable' }
-  const hits = await joinHits(options.reader, answer.found, query, asked)
+  const hits = await joinHits(options, answer.found, query, asked)
   return { state: 'found', hits, more: answer.more }
 }
 
@@ -110,14 +110,14 @@ function isSearchable({ transcriptState }: StoredRecording): boolean {
 
 /** In the service's order, each call once; without local and deleted ones. */
 async function joinHits(
-  reader: RemoteSearchOptions['reader'],
+  { reader, region }: Pick<RemoteSearchOptions, 'reader' | 'region'>,
   found: Found,
   query: Query,
   asked: AskedTexts,
 ): Promise<ServiceHit<StoredRecording>[]> {
   const byId = new Map(found.map((hit) => [hit.recording.id, hit]))
   const recordings = await reader.findRecordings({ ids: [...byId.keys()] })
-  const fits = await createOwnFilters(query, reader)
+  const fits = await createOwnFilters(query, reader, region())
   const hits: ServiceHit<StoredRecording>[] = []
   for (const recording of recordings) {
     if (isSearchable(recording) || !(await fits(recording))) continue

@@ -37,4 +37,6 @@ export interface RemoteSearchOptions {
   reader: AskedReader
   writer: Pick<Remote<LibraryWriter>, 'saveRecordings'>
   clock: Clock
+  /** ISO 3166 country of numbers without a country code. */
+  region: () => string
 }

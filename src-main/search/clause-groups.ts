@@ -6,7 +6,7 @@ import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
 import { countDocuments, mayBePhoneNumber, numberLike, type Lexicon } from './lexicon.ts'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
-import { extractDigits } from '../model/digits.ts'
+import { extractDigits, isIndexed } from '../model/digits.ts'
 import { listCompoundReadings } from './readings/compound-readings.ts'
 import { listRelatedReadings } from './readings/related-readings.ts'
 import type { Reading } from './readings/types.ts'
@@ -148,7 +148,10 @@ function findPhoneNumber(run: readonly TextClause[], from: number, { names }: Le
   if (from > 0 && numberLike.test(run[from - 1]!.text)) return null
   const end = run.findIndex((clause, index) => index > from && !numberLike.test(clause.text))
   const rest = run.slice(from + 1, end < 0 ? run.length : end)
-  const numbers = names.findNumbers(extractDigits([first, ...rest].map(({ text }) => text).join('')))
+  const typed = [first, ...rest].map(({ text }) => text).join('')
+  const key = names.keyOf(typed)
+  const isWhole = isIndexed(key) && names.numberOf(key) !== undefined
+  const numbers = isWhole ? [key] : names.findNumbers(extractDigits(typed))
   return numbers.length > 0 ? { kind: 'words', clauses: [first, ...rest], numbers, ways: [] } : null
 }
 

@@ -8,7 +8,8 @@ import type { Facet, Facets } from '../../src-preload/contract/search.ts'
 import { counterpartNumber } from '../model/recording.ts'
 import { printFilter } from './language/print-query.ts'
 import type { Filter } from './language/types.ts'
-import { foldedNumberKey } from '../model/digits.ts'
+import { withheldKey } from '../model/phone-numbers/caller.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 
 /** Limit per kind, to keep the list readable. Months: two years. */
 const maxOfKind = 12
@@ -74,14 +75,15 @@ class Tally<K> {
 
 /** Counts by person where a number has one; people with the same name are counted as one. */
 function countPeople(db: Database): { add(number: string | null): void; list(): Facet[] } {
+  const keyOf = openNumberKeys(db).read()
   const names = namesByDigits(db)
   const facets = new Map<string, Facet>()
-  const byNumber = new Map<string, Facet>()
-  const toFacet = (number: string): Facet => {
-    const digits = foldedNumberKey(number)
-    const name = names.get(digits) ?? null
-    const key = name === null ? `number ${digits}` : `name ${name.toLowerCase()}`
-    const value = name ?? number
+  const byNumber = new Map<string | null, Facet>()
+  const toFacet = (number: string | null): Facet => {
+    const line = keyOf(number)
+    const name = names.get(line) ?? null
+    const key = name === null ? `number ${line}` : `name ${name.toLowerCase()}`
+    const value = name ?? (line === withheldKey ? withheldKey : number!)
     const facet = facets.get(key) ?? {
       clause: printFilter({ field: 'with', value }),
       label: name,
@@ -93,7 +95,6 @@ function countPeople(db: Database): { add(number: string | null): void; list(): 
   }
   return {
     add(number) {
-      if (!number) return
       const facet = byNumber.get(number) ?? toFacet(number)
       byNumber.set(number, facet)
       facet.count++
@@ -110,7 +111,7 @@ function namesByDigits(db: Database): Map<string, string> {
     list
       .raw()
       .all()
-      .map(([digits, name]) => [foldedNumberKey(digits), name]),
+      .map(([digits, name]) => [digits, name]),
   )
 }
 

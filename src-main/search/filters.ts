@@ -4,15 +4,12 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { Filter } from './language/types.ts'
-import {
-  isIndexed,
-  maxUnspoken,
-  keepBestMatches,
-  numberLike,
-  findNumbersContaining,
-  type Lexicon,
-} from './lexicon.ts'
-import { extractDigits, foldedNumberKey } from '../model/digits.ts'
+import { maxUnspoken, keepBestMatches, numberLike, findNumbersContaining, type Lexicon } from './lexicon.ts'
+import { extractDigits, isIndexed } from '../model/digits.ts'
+import { withheldKey } from '../model/phone-numbers/caller.ts'
+import { openNumberKeys, type KeyOf } from '../model/phone-numbers/number-keys.ts'
+import { cleanNumber, readNumber } from '../model/phone-numbers/read-number.ts'
+import { isWithheldText } from '../model/phone-numbers/withheld.ts'
 import { toTagTerm } from './postings.ts'
 import { unspoken, type Cost } from './requirements.ts'
 
@@ -37,10 +34,12 @@ export interface Filters {
   conditionOf(filter: Filter, negated: boolean, lexicon: Lexicon): Condition
 }
 
-/** @param db gets the SQL function `foldedNumberKey`. */
+/** @param db gets the SQL function `foldedNumberKey`, with the keys of the last condition. */
 export function createFilters(db: Database): Filters {
+  const keys = openNumberKeys(db)
+  let keyOf: KeyOf = keys.read()
   db.function('foldedNumberKey', { deterministic: true }, (number) =>
-    typeof number === 'string' ? foldedNumberKey(number) : '',
+    keyOf(number as string | null).toLowerCase(),
   )
   const range = db.prepare<[number, number], { from: number | null; to: number | null }>(
     `SELECT min(key) AS "from", max(key) AS "to" FROM recording WHERE createdAtMs >= ? AND createdAtMs < ?`,
@@ -52,6 +51,7 @@ export function createFilters(db: Database): Filters {
   }
   return {
     conditionOf(filter, negated, lexicon) {
+      keyOf = keys.read()
       const condition = read(filter, lexicon, findKeyRange)
       if (!negated) return condition
       // Unknown (NULL) does not fulfil a condition, so it fulfils the negated one.
@@ -122,30 +122,41 @@ const partySql = { from: 'r.fromNumber', to: 'r.toNumber', with: counterpartSql 
 
 function partyCondition(field: 'from' | 'to' | 'with', value: string, lexicon: Lexicon): Condition {
   const column = partySql[field]
-  const part = numberLike.test(value) && !lexicon.withoutNumbers ? extractDigits(value) : ''
-  const known = part === '' ? [] : findNumbersContaining(part, lexicon.names)
+  const people = keepBestMatches(lexicon.names.findPeople(value))
+  const named = people.flatMap((person) => person.digits.map((key) => key.toLowerCase()))
+  // A contact may have such a name.
+  const withheld = people.length === 0 && isWithheldText(value) ? [withheldKey] : []
+  const known = lexicon.withoutNumbers ? [] : findTypedNumbers(value, lexicon)
   if (known === null) {
     // "00" and a trunk "0" are dialled but not part of the stored number.
-    const digits = part.replace(/^0{1,2}(?=\d)/, '')
+    const digits = extractDigits(value).replace(/^0{1,2}(?=\d)/, '')
     return plain(digitsContainSql(column), [digits, digits])
   }
-  const people = keepBestMatches(lexicon.names.findPeople(value))
-  const named = people.flatMap((person) => person.digits.map(foldedNumberKey))
-  const numbers = [...new Set([...known, ...named])]
-  if (numbers.length === 0) return wordCondition(column, value, lexicon)
+  const numbers = [...new Set([...known, ...named, ...withheld])]
+  if (numbers.length === 0) return identityCondition(column, value, lexicon)
   const sql = `foldedNumberKey(${column}) IN ${listed}`
   const values = [JSON.stringify(numbers)]
   return numbers.every(isIndexed) ? indexed(sql, values, numbers, lexicon) : plain(sql, values)
 }
 
-/** "anonymous" and similar words that the service sends in place of a number. */
-function wordCondition(column: string, value: string, { names }: Lexicon): Condition {
-  const word = value.trim().toLowerCase()
-  if (names.numberOf(word) === undefined) return plain('0')
-  return plain(`${column} NOT GLOB '*[0-9]*' AND foldedNumberKey(${column}) = ?`, [word])
+/** The keys of the numbers that the text means or is a part of; null when only a scan of all calls can tell. */
+function findTypedNumbers(value: string, { names }: Lexicon): string[] | null {
+  const key = names.keyOf(value)
+  // A whole number in any form, also one that its country has changed since.
+  if (isIndexed(key) && names.numberOf(key) !== undefined) return [key]
+  const part = numberLike.test(value) ? extractDigits(value) : cleanNumber(value).replace('+', '')
+  if (part === '' || readNumber(value)?.isSpelled) return []
+  return findNumbersContaining(part, names)
 }
 
-/** Digits are extracted from a number only when it contains separators: 0.1 s for 100,000 rows. */
+/** "client:anna" and others that the service sends in place of a number. */
+function identityCondition(column: string, value: string, { names }: Lexicon): Condition {
+  const key = names.keyOf(value)
+  if (isIndexed(key) || names.numberOf(key) === undefined) return plain('0')
+  return plain(`foldedNumberKey(${column}) = ?`, [key])
+}
+
+/** The key of a number is computed only when it contains separators: 0.1 s for 100,000 rows. */
 function digitsContainSql(column: string): string {
   return `(instr(${column}, ?) > 0 OR (${column} GLOB '?*[^0-9]*' AND instr(foldedNumberKey(${column}), ?) > 0))`
 }

@@ -1,6 +1,7 @@
 /** Looks up the words of a query: the spoken words and the names of calls. */
 import type { FoundPerson, FoundTag, NameIndex, NameMatch } from './names.ts'
 import { maxNumbers } from './numbers.ts'
+import { isIndexed } from '../model/digits.ts'
 import { toTagTerm } from './postings.ts'
 import type { ReadingBudget } from './readings/types.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -23,9 +24,6 @@ export const numberLike = /^[+()\d.\-/\s]+$/u
 
 /** Limit of numbers and tags in one alternative of a query: each is one more list to read. */
 export const maxUnspoken = 48
-/** The index holds no shorter numbers. */
-const minDigits = 3
-
 export interface Named {
   people: readonly FoundPerson[]
   tags: readonly FoundTag[]
@@ -52,11 +50,6 @@ export function listUnspokenTerms({ people, tags }: Named, matches: readonly Nam
 /** Whether the index could have the term as a phone number or a part of one. */
 export function mayBePhoneNumber(term: string): boolean {
   return /\d{3}/.test(term)
-}
-
-/** Numbers without enough digits are not indexed. */
-export function isIndexed(digits: string): boolean {
-  return digits.length >= minDigits && /^\d+$/.test(digits)
 }
 
 /** Keeps only the best kind of match for a filter: no guesses when there is better. */

@@ -8,6 +8,7 @@ import type { Database } from 'better-sqlite3'
 import SearchableMap from 'minisearch/SearchableMap'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { normalizeText } from '../model/normalize.ts'
+import { furtherMark } from '../model/phone-numbers/number-keys.ts'
 import { createNumberIndex, type NumberIndex } from './numbers.ts'
 import { countSlips } from './readings/slips.ts'
 
@@ -21,7 +22,7 @@ export type NameMatch = (typeof nameMatches)[number]
 export interface FoundPerson {
   personId: number
   name: string
-  /** Their numbers, as stored in `personNumber`. */
+  /** The keys of their lines. */
   digits: string[]
   match: NameMatch
 }
@@ -91,7 +92,8 @@ function listPeople(db: Database, shared?: SharedCalls): (Name & { digits: strin
   )
   const rows = db
     .prepare<(string | number)[], Name & { digits: string | null }>(
-      `SELECT id, name, digits FROM person LEFT JOIN personNumber ON personId = id ${sql} ORDER BY id, digits`,
+      `SELECT id, name, digits FROM person
+       LEFT JOIN personNumber ON personId = id AND instr(digits, '${furtherMark}') = 0 ${sql} ORDER BY id, digits`,
     )
     .all(...values)
   const people = new Map<number, Name & { digits: string[] }>()

@@ -1,13 +1,16 @@
 /** Finds phone numbers in the library by a part typed in any format. */
 import type { Database } from 'better-sqlite3'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
-import { extractDigits, foldedNumberKey } from '../model/digits.ts'
+import { extractDigits, isIndexed } from '../model/digits.ts'
+import { openNumberKeys, type KeyOf } from '../model/phone-numbers/number-keys.ts'
 
 export interface NumberIndex {
   /** All digits of the numbers that contain `digits`, the best first. */
   findNumbers(digits: string): string[]
-  /** The number as the service wrote it, by `foldedNumberKey`; undefined when no recording has it. */
+  /** The number as the service wrote it, by its key in lower case; undefined when no recording has it. */
   numberOf(key: string): string | undefined
+  /** The key of a number, in lower case for comparing with typed text. */
+  keyOf(number: string | null): string
   /** Reads some numbers in advance: some 2 ms. False when all are read. */
   readAhead(): boolean
 }
@@ -28,21 +31,47 @@ const minDigits = 3
  * @param shared reads only the numbers of these calls, and once
  */
 export function createNumberIndex(db: Database, shared?: SharedCalls): NumberIndex {
-  const source = shared ? createSharedSource(db, shared) : createNumberSource(db)
+  const keys = openNumberKeys(db)
+  const openSource = () => (shared ? createSharedSource(db, shared) : createNumberSource(db))
+  let source = openSource()
+  /** With its keys all numbers are read again. */
+  let keyOf: KeyOf | null = null
   /** Original numbers by their folded key. */
   const numbers = new Map<string, string>()
+  /** The keys of numbers whose own digits differ, as in another form or before a renumbering. */
+  const keysByDigits = new Map<string, string>()
   /** All digits, each number after a line break: 100,000 numbers are scanned in a millisecond. */
   let text = '\n'
   const add = (all: readonly string[]): void => {
     for (const number of all) {
+      const key = keyOf!(number).toLowerCase()
       const digits = extractDigits(number)
-      const key = foldedNumberKey(number)
-      if (numbers.has(key)) continue
-      numbers.set(key, number)
-      if (digits.length >= minDigits) text += `${digits}\n`
+      if (!isIndexed(key)) {
+        numbers.set(key, number)
+        continue
+      }
+      if (!numbers.has(key)) text += `${key}\n`
+      if (!numbers.has(key)) numbers.set(key, number)
+      if (digits === key || keysByDigits.has(digits)) continue
+      keysByDigits.set(digits, key)
+      text += `${digits}\n`
     }
   }
-  const refresh = () => add(source.listNew())
+  const readKeys = () => {
+    const present = keys.read()
+    if (keyOf === present) return
+    if (keyOf !== null) {
+      source = openSource()
+      numbers.clear()
+      keysByDigits.clear()
+      text = '\n'
+    }
+    keyOf = present
+  }
+  const refresh = () => {
+    readKeys()
+    add(source.listNew())
+  }
   return {
     findNumbers(digits) {
       if (digits.length < minDigits) return []
@@ -53,7 +82,7 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
         if (numbers.has(typed)) found.add(typed)
         for (const number of listMatchingNumbers(text, typed)) {
           if (found.size >= maxNumbers) break
-          found.add(number)
+          found.add(keysByDigits.get(number) ?? number)
         }
       }
       return [...found]
@@ -62,7 +91,9 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
       refresh()
       return numbers.get(key)
     },
+    keyOf: (number) => keys.read()(number).toLowerCase(),
     readAhead() {
+      readKeys()
       const some = source.listSome()
       add(some ?? [])
       return some !== null

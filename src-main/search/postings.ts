@@ -5,9 +5,9 @@
  * inside the writer's transaction, so that a transcript and its postings are saved together or not at all.
  */
 import type { Database } from 'better-sqlite3'
-import { extractDigits } from '../model/digits.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { SearchDocument, SearchDocuments } from '../model/search-document.ts'
+import { isIndexed } from '../model/digits.ts'
 
 /**
  * How much FTS5 merges with each document. Its defaults do too much for an index that grows by thousands of
@@ -56,11 +56,10 @@ function setMergeOptions(db: Database): void {
 
 /**
  * Terms of a number: all digits, the last 7 (local number) and the last 4 (what people remember). None for
- * text with fewer than 3 digits.
+ * identities and for numbers with fewer than 3 digits.
  */
-function listNumberTerms(number: string): string[] {
-  const digits = extractDigits(number)
-  if (digits.length < 3) return []
+function listNumberTerms(digits: string): string[] {
+  if (!isIndexed(digits)) return []
   return [...new Set([digits, digits.slice(-7), digits.slice(-4)])]
 }
 

@@ -4,11 +4,10 @@
  */
 import type { Database } from 'better-sqlite3'
 import type { CompletionDetail } from '../../src-preload/contract/search.ts'
-import { extractDigits } from '../model/digits.ts'
+import { extractDigits, isIndexed } from '../model/digits.ts'
 import { normalizeWord } from '../model/normalize.ts'
-import { counterpartNumber } from '../model/recording.ts'
 import type { Suggestions } from './language/types.ts'
-import { isIndexed, numberLike } from './lexicon.ts'
+import { numberLike } from './lexicon.ts'
 import { nameMatches, type NameIndex, type NameMatch } from './names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -131,9 +130,9 @@ function openLibrary(db: Database) {
   const owned = db
     .prepare<[string, number], string>('SELECT digits FROM personNumber WHERE instr(digits, ?) > 0 LIMIT ?')
     .pluck()
-  const recent = db.prepare<[number], Parameters<typeof counterpartNumber>[0]>(
-    'SELECT direction, toNumber, fromNumber FROM recording ORDER BY key DESC LIMIT ?',
-  )
+  const recent = db
+    .prepare<[number], string>('SELECT counterpart FROM recording ORDER BY key DESC LIMIT ?')
+    .pluck()
   const statuses = db
     .prepare<[], string>(
       `SELECT status FROM recordingTally WHERE recordings > 0
@@ -154,8 +153,7 @@ function openLibrary(db: Database) {
     /** The other parties of the newest calls, the most frequent first. */
     recentDigits(): string[] {
       const calls = new Map<string, number>()
-      for (const recording of recent.iterate(recentCalls)) {
-        const digits = extractDigits(counterpartNumber(recording) ?? '')
+      for (const digits of recent.iterate(recentCalls)) {
         if (isIndexed(digits)) calls.set(digits, (calls.get(digits) ?? 0) + 1)
       }
       const most = [...calls].sort((a, b) => b[1] - a[1])

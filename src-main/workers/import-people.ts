@@ -25,7 +25,7 @@ export async function previewImport(
 ): Promise<Omit<ImportPreview, 'fileName'>> {
   const { contacts, ...book } = readAddressBook(file)
   return await readLibrary(folder, key, (reader) => {
-    const planned = planImport(contacts, reader.listPeople())
+    const planned = planImport(contacts, reader.listPeople(), file.region)
     const counts = reader.countCallsWith({ numbers: planned.flatMap(({ numbers }) => numbers) })
     let done = 0
     const people = planned.map((person) => {
@@ -44,10 +44,11 @@ export async function chooseImport(
   const { contacts } = readAddressBook(file)
   return await readLibrary(folder, key, (reader) => {
     const people = reader.listPeople()
-    const planned = planImport(contacts, people)
+    const planned = planImport(contacts, people, file.region)
     return listPeopleToSave(
       [...new Set(indices)].flatMap((index) => planned[index] ?? []),
       people,
+      file.region,
     )
   })
 }

@@ -5,14 +5,21 @@ import type { AppError } from './errors.ts'
 export type TranscriptState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed'
 export type AudioState = 'wanted' | 'waiting' | 'present' | 'unavailable' | 'failed' | 'removed'
 
+/** The other party of a call. */
+export type Caller =
+  /** E.164. */
+  | { kind: 'number'; number: string }
+  /** Such as `sip:…`, `client:…` or a number of no country, as the service wrote it. It cannot be called back. */
+  | { kind: 'identity'; text: string }
+  | { kind: 'withheld' }
+
 export interface RecordingItem {
   id: string
   callSid: string | null
   toNumber: string | null
   fromNumber: string | null
-  /**
-   * The other party's number, formatted for display. Null when unknown: the window then shows "Unknown number".
-   */
+  caller: Caller
+  /** The caller, formatted for display. Null when withheld: the window then shows "Number withheld". */
   counterpart: string | null
   /** The contact with this number; null for none. */
   person: { id: number; name: string } | null

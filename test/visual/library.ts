@@ -6,7 +6,7 @@ import type { Conversation } from '../../src-main/sample-service/conversation.ts
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
 import { analyzeConversation } from '../../src-main/conversation/conversation.ts'
-import { formatNumber } from '../../src-main/model/phone-numbers/phone-number.ts'
+import { formatNumber, readCaller } from '../../src-main/model/phone-numbers/caller.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, proposalOf, recordingOf } from '../support/window/fixtures.ts'
@@ -42,6 +42,7 @@ function toCall(conversation: Conversation, index: number): VisualCall {
       id: conversation.key,
       toNumber: isOutbound ? conversation.number : '+15551230000',
       fromNumber: isOutbound ? '+15551230000' : conversation.number,
+      caller: readCaller(conversation.number, 'US'),
       counterpart: formatNumber(conversation.number, 'US'),
       person: name === null ? null : { id: (index % names.length) + 1, name },
       direction: conversation.direction,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { formatNumber } from '../../model/phone-numbers/phone-number.ts'
+import { formatNumber } from '../../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../../export/export-each.ts'
 import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findPlainFile } from '../../model/audio-file.ts'
+import { readCaller } from '../../model/phone-numbers/caller.ts'
 import { counterpartNumber } from '../../model/recording.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
@@ -75,8 +76,9 @@ export function pickServiceFields(recording: StoredRecording) {
 
 function printRecording(recording: StoredRecording): string {
   const { createdAt, duration, status, id, person } = recording
-  const number = counterpartNumber(recording) ?? ''
-  const other = cleanText(person ? `${person.name} ${number}` : number)
+  const number = counterpartNumber(recording)
+  const shown = readCaller(number, null).kind === 'withheld' ? 'number withheld' : number!
+  const other = cleanText(person ? `${person.name} ${shown}` : shown)
   const direction = cleanText(recording.direction)
   const last = [status, id].map(cleanText)
   return [cleanText(createdAt), direction.padEnd(8), other.padEnd(16), `${duration ?? '?'} s`, ...last].join(

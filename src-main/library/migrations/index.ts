@@ -20,7 +20,7 @@ import { addExportedNotes } from './0012-add-exported-notes.ts'
 import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 import { addProposals } from './0014-add-proposals.ts'
 import { recordCallEvents } from './0015-record-call-events.ts'
-import { normalizeTranscripts } from './0016-normalize-transcripts.ts'
+import { keyNumbersByLine } from './0016-key-numbers-by-line.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -44,7 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-add-assistant-requests', run: addAssistantRequests },
   { name: '0014-add-proposals', run: addProposals },
   { name: '0015-record-call-events', run: recordCallEvents },
-  { name: '0016-normalize-transcripts', run: normalizeTranscripts },
+  { name: '0016-key-numbers-by-line', run: keyNumbersByLine },
 ]
 
 /**

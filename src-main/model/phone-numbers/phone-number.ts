@@ -8,7 +8,6 @@ import {
   getCountryCallingCode,
   isSupportedCountry,
   Metadata,
-  parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
   type CountryCode,
@@ -17,42 +16,9 @@ import {
 import type { AppError } from '../../../src-preload/contract/errors.ts'
 import type { NumberDescription, NumberKind } from '../../../src-preload/contract/dialer.ts'
 import { isEmergencyNumber } from './emergency-numbers.ts'
+import { cleanNumber, readNumber } from './read-number.ts'
+import { findPresentNumber } from './renumbered.ts'
 import { listNumberTimeZones } from './time-zones.ts'
-
-/** Letters on telephone keys: ITU-T E.161. */
-const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
-
-/** Invisible direction marks would show a number as another one. */
-const invisible = /[\p{Cf}\p{Cc}]/gu
-
-/**
- * Not dialled after a country code, except in Italy (39) and San Marino (378), where it is part of the
- * number.
- */
-const trunkZero = /\(0\)(?<!(?:39|378)[\s.-]*\(0\))/g
-
-/**
- * Keeps the characters that can be dialled: digits of any script, a leading plus, letters as keypad digits;
- * drops an extension and what follows.
- */
-export function cleanNumber(input: string): string {
-  const text = input
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(/^\s*(?:tel|callto|sip):/i, '')
-    .replace(trunkZero, '')
-    .replace(
-      /(?<![;,])[;,].*$|(?:\s|\d)(?:ext\.?|x)\s*\d+\s*$/i,
-      (extension) => /^\d/.exec(extension)?.[0] ?? '',
-    )
-  // In "1-800-FLOWERS" letters are keypad digits; text without any digit is a word.
-  const keyed = /\p{Nd}/u.test(text) ? text.replace(/[a-z]/gi, toKeypadDigit) : ''
-  return parseIncompletePhoneNumber(keyed)
-}
-
-function toKeypadDigit(letter: string): string {
-  return String(keys.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2)
-}
 
 /**
  * Describes a partly typed number.
@@ -67,7 +33,7 @@ export function describeNumber(
   locale: string,
   nowMs: number,
 ): NumberDescription {
-  const cleaned = cleanNumber(input)
+  const cleaned = cleanNumber(input) || (input.trim() === '+' ? '+' : '')
   const country = toCountryCode(region)
   const typing = new AsYouType(country)
   const typed = typing.input(replaceExitCode(cleaned, country))
@@ -79,11 +45,11 @@ export function describeNumber(
   const shownCountry = possible?.country ?? typing.getCountry() ?? null
   return {
     input,
-    formatted: hasServiceCode(input) ? input.trim() : formatted,
-    e164: hasServiceCode(input) ? null : (possible?.number ?? null),
+    formatted: isNetworkCode(input) ? input.trim() : formatted,
+    e164: possible?.number ?? null,
     country: shownCountry,
     countryName: shownCountry && describeCountry(shownCountry, locale),
-    refusal: toError(hasServiceCode(input) ? 'number-is-code' : findRefusal(cleaned, number, country)),
+    refusal: toError(isNetworkCode(input) ? 'number-is-code' : findRefusal(cleaned, number, country)),
     warning: toError(findWarning(possible)),
     kind: classifyNumber(possible),
     timeZones: possible ? listNumberTimeZones(possible, nowMs) : [],
@@ -130,41 +96,30 @@ export function checkCallable(toNumber: string): { costsExtra: boolean } {
   return { costsExtra: findCostWarning(number) !== null }
 }
 
-/**
- * Formats a number for display: national form in `region`, otherwise international. Other text stays as it
- * is, without invisible characters.
- */
-export function formatNumber(raw: string, region: string): string {
-  const country = toCountryCode(region)
-  const cleaned = cleanNumber(raw)
-  const number = parse(cleaned, country)
-  if (!number?.isPossible() || isEmergencyNumber(cleaned, country)) return raw.replace(invisible, '').trim()
-  return number.country === country ? number.formatNational() : number.formatInternational()
+/** Formats a number of `toE164`: in the national form of `region`, otherwise international. */
+export function formatE164(e164: string, region: string): string {
+  const number = parse(e164, undefined)
+  if (!number) return e164
+  return number.country === region ? number.formatNational() : number.formatInternational()
 }
 
 /** The service's form, `+353209174199`; null for text that is not a number of any country. */
-export function toE164(raw: string, region: string): string | null {
+export function toE164(raw: string, region: string | null): string | null {
+  const [cleaned, country] = [cleanNumber(raw), toCountryCode(region)]
+  const number = parse(cleaned, country)
+  return number?.isPossible() && !isEmergencyNumber(cleaned, country) ? number.number : null
+}
+
+/** As `toE164`, for numbers that really exist, as far as the metadata knows. */
+export function toValidE164(raw: string, region: string | null): string | null {
   const number = parse(cleanNumber(raw), toCountryCode(region))
-  return number?.isPossible() ? number.number : null
+  return number?.isValid() ? number.number : null
 }
 
 /** Time zones of a number in any format; see `listNumberTimeZones`. */
 export function findTimeZones(raw: string, region: string, nowMs: number): string[] {
   const number = parse(cleanNumber(raw), toCountryCode(region))
   return number?.isPossible() ? listNumberTimeZones(number, nowMs) : []
-}
-
-/**
- * The digits under which recordings and people may store this number: with its country code and, in `region`,
- * also without, because the service and address books may omit it.
- */
-export function listStoredForms(raw: string, region: string): string[] {
-  const country = toCountryCode(region)
-  const number = parse(cleanNumber(raw), country)
-  const digits = cleanNumber(raw).replace(/\D/g, '')
-  if (!number?.isPossible()) return digits === '' ? [] : [digits]
-  const whole = number.number.slice(1)
-  return number.country === country ? [whole, ...listNationalForms(number)] : [whole]
 }
 
 /**
@@ -182,21 +137,17 @@ export function listBeginnings(typed: string, region: string): string[] {
   return [...new Set([digits, code + digits, code + digits.replace(/^0/, '')])]
 }
 
-/** "0171 …" and "171 …". */
-function listNationalForms(number: PhoneNumber): string[] {
-  return [...new Set([number.nationalNumber, number.formatNational().replace(/\D/g, '')])]
-}
-
-/** True when both reach the same line, in any format. */
-export function isSameNumber(a: string | null, b: string | null, region: string): boolean {
-  if (!a || !b) return false
-  const country = toCountryCode(region)
-  const [first, second] = [parse(cleanNumber(a), country), parse(cleanNumber(b), country)]
-  return first && second ? first.number === second.number : cleanNumber(a) === cleanNumber(b)
-}
-
+/** Former numbers become the present ones. */
 function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(replaceExitCode(cleaned, country), country)
+  const dialled = replaceExitCode(cleaned, country)
+  const number = parsePhoneNumberFromString(dialled, country)
+  const isShort = country !== undefined && !dialled.startsWith('+') && !number?.isPossible()
+  // A former national number may be too short to be read as one now.
+  const digits = isShort
+    ? getCountryCallingCode(country!) + dialled
+    : (number?.number ?? dialled).replace('+', '')
+  const present = findPresentNumber(digits)
+  return present === digits ? number : parsePhoneNumberFromString(`+${present}`)
 }
 
 /**
@@ -215,17 +166,17 @@ function exitCodePattern(country: CountryCode): RegExp {
   return new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix() ?? '00'})`)
 }
 
-function toCountryCode(region: string): CountryCode | undefined {
-  return isSupportedCountry(region) ? region : undefined
+function toCountryCode(region: string | null): CountryCode | undefined {
+  return region !== null && isSupportedCountry(region) ? region : undefined
 }
 
 function describeCountry(country: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 }
 
-/** `*` and `#` are network codes, which the service does not dial. */
-function hasServiceCode(input: string): boolean {
-  return /[*#]/.test(input)
+/** `*` and `#` without a number are orders to the network, which the service does not dial. */
+function isNetworkCode(input: string): boolean {
+  return /[*#]/.test(input.normalize('NFKC')) && readNumber(input) === null
 }
 
 function findRefusal(

@@ -55,7 +55,10 @@ function filterBy(
 }
 
 function partyFilter(field: 'from' | 'to' | 'with', given: Given): Operator {
-  const rules = { value: 'party' } as const
+  const rules = {
+    value: 'party',
+    choices: [{ value: 'withheld', aliases: ['anonymous', 'private'] }],
+  } as const
   return filterBy({ ...rules, read: (value) => ({ field, value }) }, given)
 }
 

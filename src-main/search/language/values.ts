@@ -23,12 +23,16 @@ export function listValues(
         .words(beginning, limit)
         .map(({ value, detail }) => ({ kind: 'word', written: value, label: value, detail }))
     case 'party':
-      return suggest.people(beginning, limit).map(({ value, label, detail, kind }) => ({
-        kind,
-        written: writtenValue(operator, value),
-        label,
-        detail,
-      }))
+      return [
+        ...suggest.people(beginning, limit).map(({ value, label, detail, kind }) => ({
+          kind,
+          written: writtenValue(operator, value),
+          label,
+          detail,
+        })),
+        // Without a beginning people are more likely.
+        ...(beginning === '' ? [] : listChoices(operator, beginning)),
+      ]
     case 'tag':
       return suggest.tags(beginning, limit).map(({ value, label, detail }) => ({
         kind: 'tag',

@@ -3,11 +3,12 @@
  * `offhook://recording/<id>?t=<seconds>`. Untrusted input: anything else is refused. Pure.
  */
 import type { ArrivedLink, LinkRefusal } from '../../../src-preload/contract/links.ts'
+import { readNumber } from '../../model/phone-numbers/read-number.ts'
 
 /** Far longer than any number or id; more is suspicious. */
 const maxLength = 512
-/** E.164 has 15 digits, preceded by exit codes and trunk prefixes. */
-const maxDigits = 20
+/** Other invisible characters, such as direction marks, surround numbers that were copied. */
+const control = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 /** One day; no call is longer. */
 const maxSeconds = 86_400
 
@@ -20,7 +21,7 @@ export function readLink(text: string): ArrivedLink {
   // URL parsers drop control characters, and the rest would be another link.
   if (text.length > maxLength || /\p{C}/u.test(text)) return refuse('unknown')
   const dialled = /^(?:tel|callto):(?:\/\/)?(.*)$/i.exec(text.trim())
-  if (dialled) return dial(readTel(decode(dialled[1]!)))
+  if (dialled) return dial(decode(dialled[1]!))
   const own = /^offhook:\/\/(call|recording)\/([^/?#]+)\/?(?:\?([^#]*))?$/i.exec(text.trim())
   const subject = own && decode(own[2]!)
   if (!own || !subject) return refuse('unknown')
@@ -50,31 +51,18 @@ function openRecording(id: string, query: string | undefined): ArrivedLink {
   return Number(value) > maxSeconds ? refuse('unknown') : { kind: 'recording', id, at: Number(value) }
 }
 
-/** RFC 3966: parameters follow the number; a local number is completed by its context (section 5.1.5). */
-function readTel(subscriber: string | null): string | null {
-  const [number = '', ...parameters] = (subscriber ?? '').replace(/\/$/, '').split(';')
-  const context = parameters.map((each) => /^phone-context=(\+[\d.() -]+)$/i.exec(each)?.[1]).find(Boolean)
-  return context && !number.startsWith('+') ? context + number : number
-}
-
-/**
- * @param text digits with separators. Codes with `*` and `#` are commands to a phone or its network, not
- * numbers.
- */
+/** Only the number: what is dialled after it cannot be sent with a call. */
 function dial(text: string | null): ArrivedLink {
-  const plain = text?.normalize('NFKC').replaceAll('(0)', '').trim() ?? ''
-  if (!/^\+?[\d\s().\-‐-―/·]+$/.test(plain)) return refuse('no-number')
-  const digits = plain.replace(/\D/g, '')
+  const { main = '' } = (text !== null && readNumber(text)) || {}
   // One or two digits are no number; the dial pad explains whether three are.
-  if (digits.length < 3 || digits.length > maxDigits) return refuse('no-number')
-  return { kind: 'dial', number: plain.startsWith('+') ? `+${digits}` : digits }
+  return /\d{3}/.test(main) ? { kind: 'dial', number: main } : refuse('no-number')
 }
 
 /** Null for invalid encoding or control characters. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text)
-    return /\p{C}/u.test(decoded) ? null : decoded
+    return control.test(decoded) ? null : decoded
   } catch {
     return null
   }

@@ -36,7 +36,7 @@ function describeRecentCall(
   { text, showsNames }: CallWording,
   formatMoment: (ms: number) => string,
 ): string {
-  const named = call.person?.name ?? call.counterpart ?? text.unknownNumber
+  const named = call.person?.name ?? call.counterpart ?? text.withheldNumber
   const who = showsNames ? cleanText(named) : text.someCall
   return call.createdAtMs === null ? who : text.whoAndWhen(who, formatMoment(call.createdAtMs))
 }

@@ -68,7 +68,7 @@ export function describeNews(
     return { title: text.many(String(news.count)), body: news.names.map(cleanText).join(', ') }
   }
   if (news.name === null && news.words === null) return { title: text.one, body: '' }
-  return { title: cleanText(news.name ?? text.unknown), body: cleanText(news.words ?? text.noWords) }
+  return { title: cleanText(news.name ?? text.withheld), body: cleanText(news.words ?? text.noWords) }
 }
 
 export interface AnnouncementOptions {

@@ -71,14 +71,14 @@ export const de: ShellText = {
   notifications: {
     one: 'Neues Transkript',
     many: (count) => `${count} neue Transkripte`,
-    unknown: 'Unbekannte Nummer',
+    withheld: 'Unterdrückte Nummer',
     noWords: 'Keine Sprache erkannt',
   },
 
   recentCalls: {
     title: 'Letzte Anrufe',
     whoAndWhen: (who, when) => `${who}, ${when}`,
-    unknownNumber: 'Unbekannte Nummer',
+    withheldNumber: 'Unterdrückte Nummer',
     someCall: 'Anruf',
     someone: 'jemandem',
     dial: 'Wählfeld',

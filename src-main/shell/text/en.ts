@@ -71,7 +71,7 @@ export const en = {
   notifications: {
     one: 'New transcript',
     many: (count: string) => `${count} new transcripts`,
-    unknown: 'Unknown number',
+    withheld: 'Number withheld',
     noWords: 'No speech detected',
   },
 
@@ -79,7 +79,7 @@ export const en = {
   recentCalls: {
     title: 'Recent calls',
     whoAndWhen: (who: string, when: string) => `${who}, ${when}`,
-    unknownNumber: 'Unknown number',
+    withheldNumber: 'Number withheld',
     /** When names are hidden. */
     someCall: 'Call',
     /** The same, for the number being called. */

@@ -6,7 +6,7 @@ import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { linksText } from '../../app/text.ts'
 import type { CallActions } from '../calls/call-actions.ts'
-import { numberOf } from '../calls/call-words.ts'
+import { findCallableNumber } from '../calls/call-words.ts'
 import type { CallsState } from '../calls/calls.svelte.ts'
 import type { ExportState } from '../export/export.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
@@ -62,7 +62,7 @@ function findActions({ reader }: ReaderCommandsInput) {
 }
 
 function meantCallActions({ navigation, callScreen, calls, exporting, reader }: ReaderCommandsInput) {
-  const numberMeant = () => callScreen.meant && numberOf(callScreen.meant)
+  const numberMeant = () => callScreen.meant && findCallableNumber(callScreen.meant)
   return {
     'call.star': {
       group: 'reader',

@@ -2,14 +2,20 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from './text.ts'
 
-/** The other party's contact name or number, or that it is unknown. */
+/** The other party's contact name or number, or that it is withheld. */
 export function getCallerName(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
-  return item.person?.name ?? item.counterpart ?? callsText.list.unknownNumber
+  return item.person?.name ?? item.counterpart ?? callsText.list.withheldNumber
 }
 
-/** The other party's number as the service spells it; null when missing. */
-export function numberOf(item: RecordingItem): string | null {
-  return item.direction === 'inbound' ? item.fromNumber : item.toNumber
+/** The other party's number or identity, which a contact can have; null when withheld. */
+export function numberOf({ caller }: Pick<RecordingItem, 'caller'>): string | null {
+  if (caller.kind === 'withheld') return null
+  return caller.kind === 'number' ? caller.number : caller.text
+}
+
+/** The number to call back, E.164; null for an identity, and when withheld. */
+export function findCallableNumber({ caller }: Pick<RecordingItem, 'caller'>): string | null {
+  return caller.kind === 'number' ? caller.number : null
 }
 
 export interface CallState {

@@ -14,7 +14,7 @@ function ofCalls(count: number): string {
 export const callsText: Translated<typeof en.callsText> = {
   list: {
     label: (view) => `${view}, Liste der Anrufe`,
-    unknownNumber: 'Unbekannte Nummer',
+    withheldNumber: 'Unterdrückte Nummer',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
     unknownDirection: 'Unbekannte Richtung',

@@ -9,7 +9,7 @@ function calls(count: number): string {
 export const callsText = {
   list: {
     label: (view: string) => `${view}, list of calls`,
-    unknownNumber: 'Unknown number',
+    withheldNumber: 'Number withheld',
     inbound: 'Inbound',
     outbound: 'Outbound',
     unknownDirection: 'Unknown direction',

@@ -14,9 +14,10 @@ function foldedWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The digits, equal for all formats of a number; the text itself if it has none. */
+/** The digits, equal for all formats of a number, without what is dialled after it; an identity is its whole text. */
 export function extractDigits(number: string): string {
-  return number.normalize('NFKC').replace(/\D/g, '') || number.trim()
+  const [main = ''] = number.normalize('NFKC').split(/;(?:ext|postd)=/)
+  return /[\p{L}@]/u.test(main) ? main.trim() : main.replace(/\D/g, '') || main.trim()
 }
 
 /**

@@ -114,6 +114,9 @@ export const completionText: Translated<typeof en.completionText> = {
     is: 'Anrufe, die … sind',
   },
   choices: {
+    ...Object.fromEntries(
+      ['with', 'from', 'to'].map((name) => [name, { withheld: 'Die Nummer ist unterdrückt' }]),
+    ),
     in: { inbound: 'Eingehende Anrufe', outbound: 'Ausgehende Anrufe' },
     status: {
       completed: 'Aufgezeichnet und transkribiert',

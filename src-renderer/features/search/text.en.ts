@@ -118,6 +118,9 @@ export const completionText = {
   } as Readonly<Record<string, string>>,
   /** What the values of an operator mean. */
   choices: {
+    ...Object.fromEntries(
+      ['with', 'from', 'to'].map((name) => [name, { withheld: 'The number is withheld' }]),
+    ),
     in: { inbound: 'Incoming calls', outbound: 'Outgoing calls' },
     status: {
       completed: 'Recorded and transcribed',

@@ -11,18 +11,18 @@ function openWithCalls(count: number) {
   return library
 }
 
-const numbers = ['353209174199']
+const number = '+353209174199'
 
 describe('findCallMemory', () => {
   it('returns nothing for a number that was never called', () => {
-    expect(openLibrary().reader.findCallMemory({ numbers })).toEqual({ person: null, calls: [], notes: [] })
+    expect(openLibrary().reader.findCallMemory({ number })).toEqual({ person: null, calls: [], notes: [] })
   })
 
   it('returns the latest calls with the number, or with another number of the same person', () => {
     const { writer, reader } = openWithCalls(4)
     const other = { toNumber: '+441', createdAt: new Date(9 * 86_400_000).toISOString() }
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'other', ...other })], seenAt: 1 })
-    expect(reader.findCallMemory({ numbers }).calls.map(({ id }) => id)).toEqual([
+    expect(reader.findCallMemory({ number }).calls.map(({ id }) => id)).toEqual([
       ...['rec-3', 'rec-2', 'rec-1', 'rec-0'],
     ])
     const { id } = writer.savePerson({
@@ -31,7 +31,7 @@ describe('findCallMemory', () => {
       numbers: ['+353209174199', '+441'],
       note: 'Loud',
     })
-    const { person, calls } = reader.findCallMemory({ numbers })
+    const { person, calls } = reader.findCallMemory({ number })
     expect(person).toEqual({ id, name: 'Anna', note: 'Loud' })
     expect(calls.map((call) => call.id)).toEqual(['other', 'rec-3', 'rec-2', 'rec-1', 'rec-0'])
   })
@@ -46,7 +46,7 @@ describe('findCallMemory', () => {
       ['you', long],
     )
     writer.saveTranscript({ id: 'rec-0', transcript })
-    const { turns } = reader.findCallMemory({ numbers }).calls[0]!
+    const { turns } = reader.findCallMemory({ number }).calls[0]!
     expect(turns.map(({ text }) => text).slice(0, 3)).toEqual(['Hi.', 'Late?', 'No.'])
     expect(turns[3]!.text).toMatch(/^…word .* end\.$/)
     expect(turns[3]!.text.length).toBeLessThanOrEqual(241)
@@ -59,7 +59,7 @@ describe('findCallMemory', () => {
     for (const [at, text] of texts.entries()) {
       writer.saveNote({ id: null, recordingId: 'rec-0', timestamp: null, text, at })
     }
-    const { notes } = reader.findCallMemory({ numbers })
+    const { notes } = reader.findCallMemory({ number })
     expect(notes.map(({ text, openTasks }) => [text, openTasks])).toEqual([
       ...[
         [texts[0], 2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanContactNumber } from '../../../src-main/people/contact-number.ts'
+import { readContactNumber } from '../../../src-main/people/contact-number.ts'
 import type { ImportChoices } from '../../../src-preload/contract/people.ts'
 import { readAddressBook } from '../../../src-main/people/read-address-book.ts'
 import { maxAddressBookBytes } from '../../../src-main/people/types.ts'
@@ -9,23 +9,33 @@ function read(text: string | Uint8Array, region = 'DE', choices: Partial<ImportC
   return readAddressBook({ bytes: Buffer.from(text as string), region, ...guessed, ...choices })
 }
 
-describe('cleanContactNumber', () => {
+describe('readContactNumber', () => {
   it.each([
-    ['tel:+49-30-1234567;ext=12', '+49-30-1234567'],
-    ['="030 1234567"', '030 1234567'],
-    ['030 1234567 ext. 5', '030 1234567'],
-    ['\u202a+49 30 1234567\u202c', '+49 30 1234567'],
+    ['tel:+49-30-1234567;ext=12', '+49301234567;ext=12'],
+    ['="030 1234567"', '+49301234567'],
+    // As Offhook's own CSV writes it.
+    ["'+49301234567", '+49301234567'],
+    ['030 1234567 ext. 5', '+49301234567;ext=5'],
+    ['030 1234567 #5', '+49301234567;ext=5'],
+    ['+1-415-555-0172x5', '+14155550172;ext=5'],
+    ['030 1234567 Durchwahl 5', '+49301234567;ext=5'],
+    ['+14155550172p55', '+14155550172;postd=p55'],
+    ['+1 415 555 0172 w 5', '+14155550172;postd=w5'],
+    ['\u202a+49 30 1234567\u202c', '+49301234567'],
+    ['#31#030 1234567', '+49301234567'],
+    ['+1-800-MY-OFFICE', '+18006963342'],
+    ['٠٣٠١٢٣٤٥٦٧', '+49301234567'],
     ['117', '117'],
     ['12', null],
     ['4.91711E+11', null],
     ['ask Anna', null],
     ['', null],
   ])('reads %j as %j', (written, expected) => {
-    expect(cleanContactNumber(written)).toBe(expected)
+    expect(readContactNumber(written, 'DE')).toBe(expected)
   })
 
   it('reads no number in a very long cell', () => {
-    expect(cleanContactNumber(`030${' '.repeat(300_000)}1234567`)).toBeNull()
+    expect(readContactNumber(`030${' '.repeat(300_000)}1234567`, 'DE')).toBeNull()
   })
 })
 

@@ -48,6 +48,7 @@ async function connect({ calls = [refund, other], faults, limit = 1_000 }: World
     reader: asRemote(library.reader),
     writer: asRemote(library.writer),
     clock,
+    region: () => 'US',
   })
   onTestFinished(() => remote.stop())
   return {

@@ -18,6 +18,7 @@ function contextWith(documents: number): Context {
     findPeople: () => [],
     findTags: () => [],
     numberOf: () => undefined,
+    keyOf: () => '',
     readAhead: () => false,
     refresh: () => undefined,
   }

@@ -37,6 +37,8 @@ import { defaultSettings, type Settings } from '../../../src-preload/contract/se
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
 import { releases } from '../../../src-renderer/features/help/releases.ts'
+import { readCaller } from '../../../src-main/model/phone-numbers/caller.ts'
+import { counterpartNumber } from '../../../src-main/model/recording.ts'
 import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
@@ -71,9 +73,11 @@ export function sessionOf(changes: Partial<Extract<Session, { state: 'signed-in'
 }
 
 export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem {
+  const service = serviceRecordingOf({ callSid: 'CA1', duration: 162 })
   const createdAtMs = changes.createdAtMs === undefined ? fixedNow - 14 * 60_000 : changes.createdAtMs
   return {
-    ...serviceRecordingOf({ callSid: 'CA1', duration: 162 }),
+    ...service,
+    caller: readCaller(counterpartNumber({ ...service, ...changes }), 'US'),
     counterpart: '+353 20 917 4199',
     person: null,
     createdAt: createdAtMs === null ? 'unreadable' : new Date(createdAtMs).toISOString(),

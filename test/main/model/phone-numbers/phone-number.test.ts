@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeError } from '../../../../src-preload/contract/errors.ts'
 import {
-  cleanNumber,
   describeNumber,
-  formatNumber,
-  isSameNumber,
-  listBeginnings,
   findTimeZones,
+  listBeginnings,
   toE164,
-  listStoredForms,
 } from '../../../../src-main/model/phone-numbers/phone-number.ts'
 
 describe('describeNumber', () => {
@@ -41,6 +37,9 @@ describe('describeNumber', () => {
     ['+14155550172;ext=5', 'DE', '+14155550172'],
     ['415 555 0172,,12', 'US', '+14155550172'],
     ['415 555 0172 x5', 'US', '+14155550172'],
+    ['415 555 0172 #1', 'US', '+14155550172'],
+    ['*67 415 555 0172', 'US', '+14155550172'],
+    ['+5215512345678', 'US', '+525512345678'],
     ['4155550172ext5', 'US', '+14155550172'],
     // As short as any number is.
     ['+683 4002', 'US', '+6834002'],
@@ -110,7 +109,7 @@ describe('describeNumber', () => {
   })
 
   it.each([
-    ...['*67 415 555 0172', '415 555 0172 #1', '*#06#'],
+    ...['*67', '*100#', '*#06#', '*21*4155550172#'],
     // Valid numbers without the code.
     ...['415 555 0172#', '*4155550172'],
   ])('refuses the code %s with a reason', (input) => {
@@ -126,10 +125,7 @@ describe('describeNumber', () => {
       ['112', 'US'],
       ['10111', 'ZA'],
     ] as const)
-      expect([describeNumber(number, region, 'en', 0).formatted, formatNumber(number, region)]).toEqual([
-        number,
-        number,
-      ])
+      expect(describeNumber(number, region, 'en', 0).formatted).toBe(number)
     expect(describeNumber('9115550172', 'US', 'en', 0).formatted).toBe('(911) 555-0172')
   })
 
@@ -164,57 +160,6 @@ describe('describeNumber', () => {
   })
 })
 
-describe('formatNumber', () => {
-  it('formats numbers of the region without a country code and others with one', () => {
-    expect(formatNumber('+14155550172', 'US')).toBe('(415) 555-0172')
-    expect(formatNumber('+14155550172', 'GB')).toBe('+1 415 555 0172')
-  })
-
-  it('keeps text that is not a number, without invisible direction marks', () => {
-    expect(formatNumber('anonymous\u202e', 'US')).toBe('anonymous')
-  })
-
-  it('keeps an emergency number as it is written, even if it could be another number', () => {
-    expect(formatNumber('10 111', 'ZA')).toBe('10 111')
-  })
-
-  it('can be read back as the same number', () => {
-    const nationalNumbers = fc.integer({ min: 2_015_550_000, max: 9_895_559_999 }).map((n) => `+1${n}`)
-    fc.assert(
-      fc.property(nationalNumbers, fc.constantFrom('US', 'GB', 'DE'), (number, region) => {
-        expect(isSameNumber(formatNumber(number, region), number, region)).toBe(true)
-      }),
-    )
-  })
-})
-
-describe('isSameNumber', () => {
-  it.each([
-    ['anonymous', '+14155550172', false],
-    ['117', '118', false],
-    ['117', '1 17', true],
-    // Too short to be read as numbers.
-    ['1', '2', false],
-    [null, null, false],
-    [null, '+14155550172', false],
-    ['', '', false],
-  ])('returns for %j and %j: %s', (a, b, same) => {
-    expect(isSameNumber(a, b, 'US')).toBe(same)
-  })
-})
-
-describe('listStoredForms', () => {
-  it.each([
-    ['+49 30 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
-    ['030 12345678', 'DE', ['493012345678', '3012345678', '03012345678']],
-    ['+49 30 12345678', 'US', ['493012345678']],
-    ['117', 'DE', ['117']],
-    ['anonymous', 'US', []],
-  ])('writes %s in %s as %j', (raw, region, ways) => {
-    expect(listStoredForms(raw, region)).toEqual(ways)
-  })
-})
-
 describe('listBeginnings', () => {
   it.each([
     ['030', 'DE', ['030', '49030', '4930']],
@@ -232,12 +177,6 @@ describe('findTimeZones', () => {
   it('finds numbers in any format and ignores other text', () => {
     expect(findTimeZones('(415) 555-0172', 'US', 0)).toEqual(['America/Los_Angeles'])
     expect(findTimeZones('anonymous', 'US', 0)).toEqual([])
-  })
-})
-
-describe('cleanNumber', () => {
-  it('finds no digits in letters', () => {
-    expect(cleanNumber('FLOWERS')).toBe('')
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   directionWord,
   getCallerName,
+  findCallableNumber,
   numberOf,
   getCallState,
   summarizeCall,
@@ -25,15 +26,24 @@ describe('call words', () => {
     expect(getCallState(recordingOf(changes))?.text).toBe(sentence)
   })
 
-  it('names the other party, or says that the number is unknown', () => {
+  it('names the other party, or says that the number is withheld', () => {
     expect(getCallerName(recordingOf({ counterpart: '+44 20 7946 0958' }))).toBe('+44 20 7946 0958')
-    expect(getCallerName(recordingOf({ counterpart: null }))).toBe('Unknown number')
+    expect(getCallerName(recordingOf({ counterpart: null }))).toBe('Number withheld')
   })
 
   it('takes the other party’s number for calls in either direction', () => {
     const numbers = { fromNumber: '+441', toNumber: '+442' }
     expect(numberOf(recordingOf({ ...numbers, direction: 'inbound' }))).toBe('+441')
     expect(numberOf(recordingOf({ ...numbers, direction: 'outbound' }))).toBe('+442')
+  })
+
+  it('calls back numbers only', () => {
+    const from = (fromNumber: string | null) => recordingOf({ fromNumber, direction: 'inbound' })
+    expect([from('+12015550143'), from('client:ann7'), from(null)].map(findCallableNumber)).toEqual([
+      ...['+12015550143', null, null],
+    ])
+    expect(numberOf(from('client:ann7'))).toBe('client:ann7')
+    expect(numberOf(from('anonymous'))).toBeNull()
   })
 
   it('show the state of a call, otherwise its first words or that there was no speech', () => {
