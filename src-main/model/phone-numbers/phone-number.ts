@@ -144,7 +144,7 @@ function parse(cleaned: string, country: CountryCode | undefined): PhoneNumber |
   const isShort = country !== undefined && !dialled.startsWith('+') && !number?.isPossible()
   // A former national number may be too short to be read as one now.
   const digits = isShort
-    ? getCountryCallingCode(country!) + dialled
+    ? getCountryCallingCode(country) + dialled
     : (number?.number ?? dialled).replace('+', '')
   const present = findPresentNumber(digits)
   return present === digits ? number : parsePhoneNumberFromString(`+${present}`)

@@ -77,11 +77,11 @@ const extensionWords = [
   ...['linka', 'klapka', 'доб', 'добавочный', 'вн', 'dahili', '内線', '分机', '內線', '내선'],
 ]
 const extensionMark = new RegExp(
-  `^(.*?\\d[)\\s]*?)[\\s,;(]*(?:(?:${extensionWords.join('|')})[.:]?[\\s:]*(\\d{0,9})|#\\s*(\\d{1,9}))\\)?$`,
+  `^(.*?\\d\\)?)[\\s,;(]*(?:(?:${extensionWords.join('|')})[.:]?[\\s:]*(\\d{0,9})|#\\s*(\\d{1,9}))\\)?$`,
   'iu',
 )
 /** Pauses, as phones write them, and what is dialled then. */
-const postDialMark = /^(.*\d[)\s]*?)\s*([,;pw][\d,;pw*#\s]*)$/i
+const postDialMark = /^(.*?\d\)?) ?([,;pw][\d,;pw*#\s]*)$/i
 
 /** Null for text that is not a number, such as a name, a code or an address. */
 export function readNumber(text: string): WrittenNumber | null {
@@ -170,7 +170,7 @@ function toDialled(text: string, context: string | null): string | null {
   const spelled = spellLetters(text.replace(trunkZero, ''))
   const joined = spelled?.replace(/[\s().\-/·[\]]/g, '') ?? ''
   const compact = spelled === text ? joined : joined.replace(furtherLetters, '$1')
-  if (!/^\+*\d+$/.test(compact) || /^-/.test(text)) return null
+  if (!/^\+*\d+$/.test(compact) || text.startsWith('-')) return null
   const digits = compact.replaceAll('+', '')
   if (digits.length > maxDigits) return null
   if (compact.startsWith('+')) return `+${digits}`

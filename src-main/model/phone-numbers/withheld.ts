@@ -44,7 +44,7 @@ const codes = new Set([
 
 /** Whether the text says that there is no number. True for empty text. */
 export function isWithheldText(text: string): boolean {
-  const word = foldWord(text.replace(/^(?:sips?|tel):/i, '').replace(/@.*$/s, ''))
+  const word = foldWord(text.replace(/^(?:sips?|tel):/i, '').split('@', 1)[0]!)
   return word === '' ? !/[\p{N}\p{S}@:]/u.test(text) : spelled.has(word)
 }
 

@@ -57,7 +57,7 @@ function filterBy(
 function partyFilter(field: 'from' | 'to' | 'with', given: Given): Operator {
   const rules = {
     value: 'party',
-    choices: [{ value: 'withheld', aliases: ['anonymous', 'private'] }],
+    choices: [{ value: 'withheld', aliases: [] }],
   } as const
   return filterBy({ ...rules, read: (value) => ({ field, value }) }, given)
 }

@@ -3,7 +3,7 @@
  * `offhook://recording/<id>?t=<seconds>`. Untrusted input: anything else is refused. Pure.
  */
 import type { ArrivedLink, LinkRefusal } from '../../../src-preload/contract/links.ts'
-import { readNumber } from '../../model/phone-numbers/read-number.ts'
+import { cleanNumber } from '../../model/phone-numbers/read-number.ts'
 
 /** Far longer than any number or id; more is suspicious. */
 const maxLength = 512
@@ -53,7 +53,7 @@ function openRecording(id: string, query: string | undefined): ArrivedLink {
 
 /** Only the number: what is dialled after it cannot be sent with a call. */
 function dial(text: string | null): ArrivedLink {
-  const { main = '' } = (text !== null && readNumber(text)) || {}
+  const main = text === null ? '' : cleanNumber(text)
   // One or two digits are no number; the dial pad explains whether three are.
   return /\d{3}/.test(main) ? { kind: 'dial', number: main } : refuse('no-number')
 }
