@@ -33,7 +33,9 @@ const chosen = (which: string) => `SELECT ${columns}
 
 export function openCalleeQueries(db: Database.Database): CalleeQueries {
   const keys = openNumberKeys(db)
-  db.function('numberKey', { deterministic: false }, (number) => keys.read()(number as string))
+  // Not read within the function: the connection is busy then.
+  let keyOf = keys.read()
+  db.function('numberKey', { deterministic: false }, (number) => keyOf(number as string))
   const latest = db.prepare<[number], CalleeRow>(chosen('ORDER BY lastCallAtMs DESC'))
   const mostCalled = db.prepare<[number], CalleeRow>(chosen('ORDER BY calls DESC'))
   const beginning = db.prepare<[string, string, number], CalleeRow>(
@@ -52,13 +54,15 @@ export function openCalleeQueries(db: Database.Database): CalleeQueries {
   )
   const people = openReadPeople(db)
   return {
-    find({ terms, keys, beginnings, part, limit }) {
-      const isAll = terms.length === 0 && keys === '' && beginnings.length === 0 && part === ''
+    find({ terms, keys: typedKeys, beginnings, part, limit }) {
+      keyOf = keys.read()
+      const isAll = terms.length === 0 && typedKeys === '' && beginnings.length === 0 && part === ''
       const hasDigits = ({ counterpart }: CalleeRow) =>
         beginnings.some((digits) => counterpart.startsWith(digits)) ||
         (part !== '' && counterpart.includes(part))
       const rows: CalleeRow[] = people().filter(
-        (row) => matchTerms(row.read, terms) !== null || matchKeys(row.read, keys) !== null || hasDigits(row),
+        (row) =>
+          matchTerms(row.read, terms) !== null || matchKeys(row.read, typedKeys) !== null || hasDigits(row),
       )
       for (const digits of beginnings) rows.push(...beginning.all(digits, `${digits}:`, limit))
       if (part !== '') rows.push(...containing.all(part, limit))

@@ -83,7 +83,7 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 function isParty(value: string, number: string | null, { people, region }: Known): boolean {
   const toKey = (each: string | null) => toNumberKey(each, region).toLowerCase()
   const digits = toKey(number)
-  if (digits === withheldKey) return isWithheldText(value)
+  if (digits === withheldKey && isWithheldText(value)) return true
   const typed = numberLike.test(value) ? extractDigits(value) : ''
   const parts = [...listDialedForms(typed)].filter((part) => part !== '')
   if (parts.some((part) => digits.includes(part)) || digits === toKey(value)) return true

@@ -93,6 +93,8 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
     },
     keyOf: (number) => keys.read()(number).toLowerCase(),
     readAhead() {
+      // Closed in the meantime: no more queries.
+      if (!db.open) return false
       readKeys()
       const some = source.listSome()
       add(some ?? [])

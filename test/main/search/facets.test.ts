@@ -43,6 +43,7 @@ describe('countFacets', () => {
     expect(people.map(({ label, value, count }) => ({ label, value, count }))).toEqual([
       { label: 'Anna Weber', value: 'Anna Weber', count: 2 },
       { label: null, value: expect.stringMatching(/222/), count: 2 },
+      { label: null, value: 'withheld', count: 1 },
       { label: null, value: nobody, count: 1 },
     ])
     expect(people[0]!.clause).toBe('with:"Anna Weber"')

@@ -61,6 +61,17 @@ describe('filters', () => {
     expect(found('nobody')).toEqual([])
   })
 
+  it('find withheld numbers and identities, and a number as before it was changed', () => {
+    add('missing', { toNumber: null })
+    add('code', { toNumber: '+266696687' })
+    add('identity', { toNumber: 'client:ann7' })
+    add('mexico', { toNumber: '+525512345678' })
+    expect(found('with:withheld')).toEqual(['code', 'missing'])
+    expect(found('to:client:ann7')).toEqual(['identity'])
+    expect(found('with:+5215512345678')).toEqual(['mexico'])
+    expect(found('with:"+52 1 55 1234 5678"')).toEqual(['mexico'])
+  })
+
   it('keep apart numbers of which one ends with the other', () => {
     add('long', { toNumber: '+14155550123' })
     add('short', { toNumber: '5550123' })

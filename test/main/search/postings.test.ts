@@ -63,7 +63,7 @@ describe('openSearchDocuments', () => {
       them: '',
       other: '',
       tagIds: [],
-      numbers: ['+353209174199'],
+      numbers: ['353209174199'],
       notes,
     })
     const find = library.writing.prepare('SELECT rowid FROM postings WHERE postings MATCH ?').pluck()

@@ -23,7 +23,7 @@ describe('listRecentCalls', () => {
     expect(labelOf({ person: null, counterpart: '+1 212 555 0123', createdAtMs: null })).toBe(
       '+1 212 555 0123',
     )
-    expect(labelOf({ person: null, counterpart: null, createdAtMs: null })).toBe('Unknown number')
+    expect(labelOf({ person: null, counterpart: null, createdAtMs: null })).toBe('Number withheld')
   })
 
   it('removes text direction marks and line breaks from names', () => {

@@ -76,7 +76,7 @@ describe('describeNews', () => {
 
   it('shows that a number is unknown, and that there was no speech', () => {
     const words: News = { kind: 'one', recordingId: 'a', name: null, words: 'Hello' }
-    expect(describeNews(words, en)).toEqual({ title: 'Unknown number', body: 'Hello' })
+    expect(describeNews(words, en)).toEqual({ title: 'Number withheld', body: 'Hello' })
     const silent: News = { kind: 'one', recordingId: 'a', name: 'Niamh', words: null }
     expect(describeNews(silent, en)).toEqual({ title: 'Niamh', body: 'No speech detected' })
   })
