@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RedactedCalls } from '../../src-preload/contract/export-choice.ts'
+import type { RedactedCalls } from '../../src-preload/contract/setting-values.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
 import { createDatedPath } from '../backup/dated-folder.ts'

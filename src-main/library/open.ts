@@ -12,6 +12,7 @@ import { requireOwnSchema } from './own-schema.ts'
 import { keepPrivate } from './private-file.ts'
 import { readSqliteCode } from '../util/sqlite-error.ts'
 import { ensureSearchTables, fitIndexToPages } from './ensure-search-tables.ts'
+import { ensureNormalizedTranscripts } from './normalize-stored.ts'
 import { ensureNumberKeys } from './rekey-numbers.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { privateFolder } from '../util/private-mode.ts'
@@ -72,6 +73,7 @@ function prepareForWriting(db: Database.Database): void {
   migrate(db)
   ensureSearchTables(db)
   ensureNumberKeys(db)
+  ensureNormalizedTranscripts(db)
 }
 
 /**

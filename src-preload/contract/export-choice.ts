@@ -1,7 +1,7 @@
 /** The options of exports, as zod schemas. */
 import { z } from 'zod'
 import { redactedSounds } from './redaction.ts'
-import { maxNamePattern } from './setting-values.ts'
+import { maxNamePattern, redactedCalls } from './setting-values.ts'
 
 /** The options of an export. */
 export const exportChoice = z.object({
@@ -23,10 +23,6 @@ export const exportChoice = z.object({
   namePattern: z.string().max(maxNamePattern),
 })
 export type ExportChoice = z.infer<typeof exportChoice>
-
-/** Calls with redactions: left out, or original, alone or with a redacted copy. Evidence is never redacted itself. */
-export const redactedCalls = ['leave-out', 'add-copy', 'original'] as const
-export type RedactedCalls = (typeof redactedCalls)[number]
 
 /** The options of an evidence export. */
 export const evidenceChoice = z.object({

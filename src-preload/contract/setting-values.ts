@@ -13,3 +13,7 @@ export type NamePart = (typeof nameParts)[number]
 
 /** Characters. */
 export const maxNamePattern = 200
+
+/** Calls with redactions: left out, or original, alone or with a redacted copy. Evidence is never redacted itself. */
+export const redactedCalls = ['leave-out', 'add-copy', 'original'] as const
+export type RedactedCalls = (typeof redactedCalls)[number]

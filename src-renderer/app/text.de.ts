@@ -4,6 +4,7 @@ import type * as en from './text.en.ts'
 
 export const appText: Translated<typeof en.appText> = {
   appName: 'Offhook',
+  withheldNumber: 'Unterdrückte Nummer',
 
   nav: {
     label: 'Hauptbereich',

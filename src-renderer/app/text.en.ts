@@ -9,6 +9,7 @@ const refused: Record<LinkRefusal, string> = {
 
 export const appText = {
   appName: 'Offhook',
+  withheldNumber: 'Number withheld',
 
   nav: {
     label: 'Main',

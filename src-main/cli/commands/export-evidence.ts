@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { resolve } from 'node:path'
 import { exportEvidence, type EvidenceOptions } from '../../evidence/export-evidence.ts'
-import { redactedCalls, type RedactedCalls } from '../../../src-preload/contract/export-choice.ts'
+import { redactedCalls, type RedactedCalls } from '../../../src-preload/contract/setting-values.ts'
 import { describeOrigin, listRedacted } from '../../ipc/evidence.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'

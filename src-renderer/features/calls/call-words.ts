@@ -2,11 +2,6 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { callsText } from './text.ts'
 
-/** The other party's contact name or number, or that it is withheld. */
-export function getCallerName(item: Pick<RecordingItem, 'person' | 'counterpart'>): string {
-  return item.person?.name ?? item.counterpart ?? callsText.list.withheldNumber
-}
-
 /** The other party's number or identity, which a contact can have; null when withheld. */
 export function numberOf({ caller }: Pick<RecordingItem, 'caller'>): string | null {
   if (caller.kind === 'withheld') return null

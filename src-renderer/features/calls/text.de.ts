@@ -14,7 +14,6 @@ function ofCalls(count: number): string {
 export const callsText: Translated<typeof en.callsText> = {
   list: {
     label: (view) => `${view}, Liste der Anrufe`,
-    withheldNumber: 'Unterdrückte Nummer',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',
     unknownDirection: 'Unbekannte Richtung',

@@ -9,7 +9,6 @@ function calls(count: number): string {
 export const callsText = {
   list: {
     label: (view: string) => `${view}, list of calls`,
-    withheldNumber: 'Number withheld',
     inbound: 'Inbound',
     outbound: 'Outbound',
     unknownDirection: 'Unknown direction',

@@ -111,13 +111,11 @@ describe('search, compared with a naive search', () => {
   const open = () => {
     library = openSearchLibrary(makeTempFolder())
     // The same calls in each run; what is asked of them differs.
-    calls = fc
-      .sample(call, { numRuns: 80, seed: 4 })
-      .map(({ turns, ...fields }, index) => ({
-        id: `call ${index}`,
-        words: readStored(spokenTurns(turns), fields.duration),
-        ...fields,
-      }))
+    calls = fc.sample(call, { numRuns: 80, seed: 4 }).map(({ turns, ...fields }, index) => ({
+      id: `call ${index}`,
+      words: readStored(spokenTurns(turns), fields.duration),
+      ...fields,
+    }))
     for (const [number, person] of Object.entries(people)) {
       library.writer.savePerson({ id: null, name: person, numbers: [number] })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { getCallerName } from '../../../../src-renderer/app/caller-name.ts'
 import {
   directionWord,
-  getCallerName,
   findCallableNumber,
   numberOf,
   getCallState,

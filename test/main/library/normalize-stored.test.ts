@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import type { Word } from '../../../../src-main/model/recording.ts'
-import { joinWords } from '../../../../src-main/model/word-text.ts'
-import { encodeWords } from '../../../../src-main/model/words-codec.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { migrate, migrations } from '../../../src-main/library/migrations/index.ts'
+import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
+import type { Word } from '../../../src-main/model/recording.ts'
+import { joinWords } from '../../../src-main/model/word-text.ts'
+import { encodeWords } from '../../../src-main/model/words-codec.ts'
+import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function say(speaker: string, text: string, from: number): Word[] {
   return text
@@ -74,7 +74,7 @@ function redact(db: Database.Database, recordingId: string, firstWord: number, o
   ).run(recordingId, firstWord, original)
 }
 
-describe('0016-normalize-transcripts', () => {
+describe('ensureNormalizedTranscripts', () => {
   it('orders words, and leaves corrections and redactions at the same words', () => {
     const folder = seed({ a: { words: byChannel, text: null } }, (db) => {
       // "Yes" is at place 0, and at place 14 before and after: the correction is of the last one.

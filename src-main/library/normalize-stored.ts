@@ -1,22 +1,35 @@
 /**
- * Orders the words of stored transcripts by time, writes them as their texts do, and reads dates that were unknown.
- * What the person added stays at its words.
- *
- * Released: never edited again. A change is a new migration. The rules for words are those of today: applied to words
- * that they have ordered before, they change nothing.
+ * Orders the words of stored transcripts by time, writes them as their texts do, and reads dates that were unknown: for a
+ * library of a version that saved them as they came. What the person added stays at its words.
  */
 import type Database from 'better-sqlite3'
-import { parseServiceDate } from '../../../src-preload/contract/service-date.ts'
-import { correctTranscript, listServiceWords, type Overlaid } from '../../model/corrections.ts'
-import { mapStarts, movePlace, moveReplacement, type MovedWords } from '../../model/moved-words.ts'
-import { normalizeTranscript } from '../../model/normalize-transcript.ts'
-import { readTimes } from '../../model/redactions.ts'
-import { joinWords } from '../../model/word-text.ts'
-import { decodeWords, encodeWords } from '../../model/words-codec.ts'
-import type { ServiceTranscript, Word } from '../../model/recording.ts'
-import { createPreview } from '../transcript-table.ts'
+import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
+import { correctTranscript, listServiceWords, type Overlaid } from '../model/corrections.ts'
+import { mapStarts, movePlace, moveReplacement, type MovedWords } from '../model/moved-words.ts'
+import { normalizeTranscript } from '../model/normalize-transcript.ts'
+import { readTimes } from '../model/redactions.ts'
+import { joinWords } from '../model/word-text.ts'
+import { decodeWords, encodeWords } from '../model/words-codec.ts'
+import type { ServiceTranscript, Word } from '../model/recording.ts'
+import { openKeyValueTable } from './key-value-table.ts'
+import { createPreview } from './transcript-table.ts'
 
-export function normalizeTranscripts(db: Database.Database): void {
+/** Raised when stored words have to be ordered or joined again. Words that have been are not changed by it. */
+const rulesVersion = 1
+const stateName = 'normalized-transcripts'
+
+export function ensureNormalizedTranscripts(db: Database.Database): void {
+  const version = () => JSON.parse(openKeyValueTable(db).find(stateName)?.json ?? '0') as number
+  if (version() >= rulesVersion) return
+  db.transaction(() => {
+    // Another program may have opened the library at the same moment.
+    if (version() >= rulesVersion) return
+    normalizeTranscripts(db)
+    openKeyValueTable(db).save(stateName, JSON.stringify(rulesVersion), 0)
+  }).immediate()
+}
+
+function normalizeTranscripts(db: Database.Database): void {
   readDates(db)
   const rows = db.prepare<[], { key: number; id: string; duration: number | null }>(
     'SELECT key, id, duration FROM recording JOIN transcript USING (key)',
