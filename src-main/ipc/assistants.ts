@@ -28,6 +28,10 @@ class AssistantAccountError extends Error {
 export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: AssistantShell) {
   const { book, clock } = offhook
   const accountId = () => getWorkspace(offhook).account.id
+  /** Otherwise every request of the assistant would be refused, see `createAccessFinder`. */
+  const requireAccount = () => {
+    if (book.current() === null) throw new AssistantAccountError()
+  }
   const getIdentity = () => getWorkspace(offhook).threads.writer.getIdentity()
   const list = () =>
     Promise.all(
@@ -39,8 +43,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
   return {
     'assistants.list': method(z.null(), list),
     'assistants.add': method(assistantChoice, async (choice): Promise<NewAssistant> => {
-      // Its requests would always be refused, see `createAccessFinder`.
-      if (book.current() === null) throw new AssistantAccountError()
+      requireAccount()
       const library = hasIds(choice) ? await getIdentity() : undefined
       const { stored, token } = createAssistant(choice, clock.now(), library)
       await book.addAssistant(accountId(), stored)
@@ -52,6 +55,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
     }),
     /** Asks for a file and writes a bundle into it, which only this user can read. */
     'assistants.save-bundle': method(z.object({ token: z.string().max(100) }), async ({ token }) => {
+      requireAccount()
       const assistant = findAssistant(offhook.home, accountId(), token)
       const file = assistant && (await dialogs.chooseFile('offhook.mcpb', 'mcpb'))
       if (!file) return { saved: false }

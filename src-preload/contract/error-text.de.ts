@@ -143,8 +143,8 @@ export const errorText: typeof en.errorText = {
 
   'signed-out': 'Sie sind mit keinem Dienst verbunden.',
   'assistant-needs-account':
-    'Assistenten können dieses Konto nicht lesen, weil es nur für diese Sitzung verbunden ist. Der Assistent wurde nicht ' +
-    'hinzugefügt. Starten Sie Offhook ohne OFFHOOK_API_KEY und verbinden Sie sich zuerst mit Ihrem API-Schlüssel.',
+    'Assistenten können dieses Konto nicht lesen, weil es nur für diese Sitzung verbunden ist. Nichts wurde gespeichert. ' +
+    'Starten Sie Offhook ohne OFFHOOK_API_KEY und verbinden Sie sich zuerst mit Ihrem API-Schlüssel.',
   'keychain-unavailable':
     'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen. Der Schlüssel wurde weder gespeichert noch entfernt. ' +
     'Entsperren Sie den Schlüsselbund, und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',

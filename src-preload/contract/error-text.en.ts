@@ -146,7 +146,7 @@ export const errorText = {
   // Accounts, the key and consent.
   'signed-out': 'You’re not connected to a service.',
   'assistant-needs-account':
-    'Assistants can’t read this account, because it’s connected for this run only. The assistant wasn’t added. ' +
+    'Assistants can’t read this account, because it’s connected for this run only. Nothing was saved. ' +
     'Start Offhook without OFFHOOK_API_KEY and connect with your API key first.',
   'keychain-unavailable':
     'Offhook couldn’t access the system’s keychain. The key was neither stored nor removed. ' +

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { callRows, goTo } from '../../build/drive-app.mjs'
@@ -76,6 +78,27 @@ test('shares starred calls with an assistant while the window is open, lists wha
   await expect(client.callTool(search)).rejects.toThrow('does not share calls')
   await expect(page.getByRole('button', { name: /^Suggestions/ })).toHaveCount(0)
   await client.close()
+})
+
+test('adds no assistant while the connection comes from the environment, and says so', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 2 })
+  const env = { OFFHOOK_BASE_URL: service.baseUrl, OFFHOOK_API_KEY: service.apiKey }
+  const { page } = await launch({ env })
+  await expect(readyOffline(page, 2)).toBeVisible()
+  await goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Add assistant…' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add assistant' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Claude')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByRole('alert')).toContainText('it’s connected for this run only')
+  await expect(page.getByRole('region', { name: 'Configuration' })).toHaveCount(0)
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
+  expect(await readFile(join(home, 'offhook.json'), 'utf8')).not.toContain('tokenHash')
 })
 
 function definedOf(given: NodeJS.ProcessEnv): Record<string, string> {

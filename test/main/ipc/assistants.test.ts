@@ -32,12 +32,15 @@ describe('the methods for assistants', () => {
   }
   const choice = { name: 'Claude', scope: allCalls, showsNumbers: false, mayPropose: false }
 
-  it('add none while the connection comes from the environment, which assistants do not have', async () => {
-    const { offhook, methods, id } = await open()
+  it('set up none while the connection comes from the environment, which assistants do not have', async () => {
+    const { offhook, methods, id, file } = await open()
+    const { assistant, token } = await methods['assistants.add'].run(choice)
     await offhook.book.deselect()
-    const added = methods['assistants.add'].run(choice)
-    await expect(added).rejects.toMatchObject({ code: 'assistant-needs-account' })
-    expect(offhook.book.listAssistants(id)).toEqual([])
+    const code = 'assistant-needs-account'
+    await expect(methods['assistants.add'].run(choice)).rejects.toMatchObject({ code })
+    await expect(methods['assistants.save-bundle'].run({ token })).rejects.toMatchObject({ code })
+    expect(existsSync(file)).toBe(false)
+    expect(offhook.book.listAssistants(id)).toMatchObject([{ id: assistant.id }])
   })
 
   it('add an assistant with a configuration that works, and remove it', async () => {
