@@ -62,6 +62,8 @@ const currency =
   '(?:(?:US|[ACR])?\\$|\\p{Sc}|(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|BRL|Fr|kr|Rs)\\b\\.?)'
 const grouped =
   "[1-9]\\d{0,2}([.,'’\\u00a0\\u202f ])\\d{3}(?:\\G\\d{3}){0,3}|[1-9]\\d?(?:,\\d\\d){1,3},\\d{3}"
+/** Without separators, a longer one is more likely another number. */
+const plain = '0|[1-9]\\d{0,5}'
 const decimals = '(?:[.,]\\d{1,2})?(?!\\d)'
 const scale = '(?:\\s?(?:million(?:s|en)?|billion|thousand|tausend|mio|mrd|bn|mn|k|m)\\b\\.?)?'
 const unit = [
@@ -74,9 +76,9 @@ const unit = [
 // Each group needs a number of its own to be referred to.
 const group = (place: number) => grouped.replace('\\G', `\\${place}`)
 const amounts = [
-  `[-−]?${currency}\\s?(?:${group(4)}|0|[1-9]\\d{0,8})${decimals}${scale}`,
-  `(?:${group(5)}|0|[1-9]\\d{0,8})${decimals}${scale}\\s?${currency}`,
-  `(?:${group(6)}|0|[1-9]\\d{0,5})${decimals}${scale}\\s?(?:${unit})(?!\\p{L})`,
+  `[-−]?${currency}\\s?(?:${group(4)}|${plain})${decimals}${scale}`,
+  `(?:${group(5)}|${plain})${decimals}${scale}\\s?${currency}`,
+  `(?:${group(6)}|${plain})${decimals}${scale}\\s?(?:${unit})(?!\\p{L})`,
 ]
 
 const quantity = new RegExp([...dates, ...times, ...amounts].join('|'), 'giu')

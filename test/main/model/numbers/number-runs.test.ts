@@ -144,6 +144,16 @@ describe('findLongNumbers', () => {
     expect(list('someone often listens, money is gone, nothing else is done alone')).toEqual([])
   })
 
+  it.each(['€555123', '$ 999999.95', '555123,45 €', '€5.551.234', '5,551,234 dollars', '₹55,51,234'])(
+    'takes %j for an amount',
+    (amount) => expect(list(`pay ${amount} today`)).toEqual([]),
+  )
+
+  it.each(['€5551234', '$ 41555501', 'CHF 415555012', '5551234 €', '5551234.00 USD', '-$5551234', '¥5551234 m'])(
+    'takes %j for no amount, because it has seven digits without separators',
+    (text) => expect(list(`pay ${text} today`)).toEqual([/\d[\d.]*/.exec(text)![0]]),
+  )
+
   it.each(['1', '1 ', 'one', 'x', '1.', '10:30-', '$1,000,', '1,000 ', 'may ', '5x', '1 or '])(
     'reads a long text of %j in linear time',
     (piece) => {
