@@ -74,6 +74,7 @@ export class AssistantsState {
 
   begin(): void {
     this.#draft = emptyDraft
+    this.#failure = null
   }
 
   change(change: Partial<AssistantDraft>): void {
@@ -82,6 +83,7 @@ export class AssistantsState {
 
   cancel(): void {
     this.#draft = null
+    this.#failure = null
   }
 
   async add(): Promise<void> {
