@@ -109,8 +109,8 @@ async function listOutdated(options: RoundOptions): Promise<{ id: string; versio
  * Everything besides the call that affects a note. Patterns of file names are excluded, because existing files
  * keep their names.
  */
-function makeSalt({ choice: { withAudio }, texts, region }: RoundOptions): string {
-  return hash('sha1', JSON.stringify([noteForm, withAudio, texts, region]))
+function makeSalt({ choice: { withAudio, withOffset }, texts, region }: RoundOptions): string {
+  return hash('sha1', JSON.stringify([noteForm, withAudio, withOffset, texts, region]))
 }
 
 async function listPersonIds(

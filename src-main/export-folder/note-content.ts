@@ -35,13 +35,13 @@ export function describeCall(
   call: ExportedCall,
   audioPath: string,
   linkTo: LinkTo,
-  { folderWords, ...context }: NoteTexts,
+  { folderWords, ...context }: NoteTexts & Pick<ExportContext, 'withOffset'>,
 ): NoteContent {
   const remarks = [
     audioPath === '' ? '' : `[${escapeMarkdown(context.words.audio)}](${linkTo(audioPath)})`,
     call.turns.length === 0 ? escapeMarkdown(folderWords.noTranscript) : '',
   ]
-  const properties = listProperties(call).filter(([key]) => key !== 'id')
+  const properties = listProperties(call, context).filter(([key]) => key !== 'id')
   return { id: call.id, properties, body: formatBody(call, context, remarks) }
 }
 

@@ -108,7 +108,10 @@ export class NoteWriter {
     const isCurrent = known?.version === version
     const audio = await this.#updateAudio(recording, known ?? noAudio, { baseName, isRevealing, isCurrent })
     const describe = (path: string | null) =>
-      describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), texts)
+      describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), {
+        ...texts,
+        withOffset: choice.withOffset,
+      })
     const wanted = { key, id, version, folder: '', baseName, describe, audio, ownKeys: callKeys, isRevealing }
     return await this.#save(wanted, known)
   }

@@ -77,10 +77,15 @@ export function listFacts(
 /** "2026-11-20T15:06:00+01:00": the user's local time with its offset (RFC 3339). */
 export function formatIsoDate(ms: number): string {
   const offsetMinutes = -new Date(ms).getTimezoneOffset()
-  const local = new Date(ms + offsetMinutes * 60_000).toISOString().slice(0, 19)
   const two = (value: number) => String(value).padStart(2, '0')
   const size = Math.abs(offsetMinutes)
-  return `${local}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${formatLocalDate(ms)}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** ISO 8601 in the system's time zone, without its offset: the only form that some programs read. */
+export function formatLocalDate(ms: number): string {
+  const offsetMinutes = -new Date(ms).getTimezoneOffset()
+  return new Date(ms + offsetMinutes * 60_000).toISOString().slice(0, 19)
 }
 
 /** "0:37", "1:02:09". */

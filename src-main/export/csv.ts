@@ -1,5 +1,5 @@
 /** Writes a call as a table with a row for each turn (RFC 4180, UTF-8 with a byte-order mark for Excel). */
-import { formatIsoDate } from './call-text.ts'
+import { formatLocalDate } from './call-text.ts'
 import type { ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 
@@ -16,8 +16,8 @@ export async function* toCsvTogether(calls: AsyncIterable<ExportedCall>): AsyncG
 }
 
 function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): string {
-  // Local time without an offset: spreadsheets read no other date.
-  const date = createdAtMs === null ? '' : formatIsoDate(createdAtMs).slice(0, 19).replace('T', ' ')
+  // Spreadsheets read no date with an offset.
+  const date = createdAtMs === null ? '' : formatLocalDate(createdAtMs).replace('T', ' ')
   const rows = turns.map(({ speaker, start, end, text }) => [
     ...[formatCell(id), date, formatCell(person), formatCell(number), formatCell(speaker)],
     ...[formatSeconds(start), formatSeconds(end), formatCell(text)],

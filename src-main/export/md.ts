@@ -3,15 +3,25 @@
  * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { formatClock, formatIsoDate, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import {
+  formatClock,
+  formatIsoDate,
+  formatLocalDate,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+} from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 
 /** A key and value of the front matter; a date is written in YAML's form. */
 export type Property = [key: string, value: string | number | string[] | { date: string }]
 
-export function toMarkdown(call: ExportedCall, context: Pick<ExportContext, 'words' | 'locale'>): string {
-  return `${formatFrontMatter(listProperties(call))}\n\n${formatBody(call, context)}\n`
+export function toMarkdown(
+  call: ExportedCall,
+  context: Pick<ExportContext, 'words' | 'locale' | 'withOffset'>,
+): string {
+  return `${formatFrontMatter(listProperties(call, context))}\n\n${formatBody(call, context)}\n`
 }
 
 /** Everything after the front matter. @param remarks Markdown blocks below the facts */
@@ -48,14 +58,18 @@ export function formatBody(
 }
 
 /** Leaves out unknown values. The keys are the same in every language. */
-export function listProperties(call: ExportedCall): Property[] {
+export function listProperties(
+  call: ExportedCall,
+  { withOffset }: Pick<ExportContext, 'withOffset'>,
+): Property[] {
   const { id, person, fromNumber, toNumber, createdAtMs, duration, direction, tags } = call
+  const formatDate = withOffset ? formatIsoDate : formatLocalDate
   return [
     ['id', id],
     ['people', person === null ? [] : [person]],
     ...(fromNumber === null ? [] : [['from', fromNumber] satisfies Property]),
     ...(toNumber === null ? [] : [['to', toNumber] satisfies Property]),
-    ...(createdAtMs === null ? [] : [['date', { date: formatIsoDate(createdAtMs) }] satisfies Property]),
+    ...(createdAtMs === null ? [] : [['date', { date: formatDate(createdAtMs) }] satisfies Property]),
     ...(duration === null ? [] : [['duration', duration] satisfies Property]),
     ['direction', direction],
     ['tags', tags],

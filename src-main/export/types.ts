@@ -78,6 +78,8 @@ export interface ExportContext {
   paper: 'A4' | 'letter'
   /** Writes the speakers' names into SRT subtitles. */
   withNames: boolean
+  /** Writes dates in front matter with the offset from UTC. */
+  withOffset: boolean
   /**
    * Reads a call's audio; null when it is not on this computer or larger than `maxBytes`.
    *

@@ -246,7 +246,7 @@ export function describeWriting(
   offhook: Offhook,
   shell: CallFilesShell,
   workspace: Workspace,
-  choice: Pick<Choice, 'withNames' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
+  choice: Pick<Choice, 'withNames' | 'withOffset' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
 ) {
   const { threads, jobs, service } = workspace
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
@@ -257,6 +257,7 @@ export function describeWriting(
     context: {
       ...context,
       withNames: choice.withNames,
+      withOffset: choice.withOffset,
       fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,
       readAudio,
       printToPdf: shell.printToPdf,

@@ -13,6 +13,8 @@ export const exportChoice = z.object({
   withNotes: z.boolean(),
   /** The speakers' names in SRT subtitles. */
   withNames: z.boolean(),
+  /** The offset from UTC of the dates in Markdown. */
+  withOffset: z.boolean(),
   /** SRT subtitles from the service, with a request for each call. */
   isServiceSrt: z.boolean(),
   /** One file for all calls, in formats that support several calls. */

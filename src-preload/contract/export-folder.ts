@@ -9,6 +9,8 @@ export const exportFolderChoice = z.object({
   withAudio: z.boolean(),
   /** Also writes a note for each person. */
   withPeople: z.boolean(),
+  /** Dates have the offset from UTC, which Obsidian's date properties do not accept. */
+  withOffset: z.boolean(),
   /** For new files; existing files keep their names. */
   namePattern: z.string().max(maxNamePattern),
   /** What to do with the notes of deleted calls and people. */
@@ -20,6 +22,7 @@ export const defaultExportFolderChoice: ExportFolderChoice = {
   isOn: false,
   withAudio: false,
   withPeople: false,
+  withOffset: defaultExportChoice.withOffset,
   namePattern: defaultExportChoice.namePattern,
   deleted: 'keep',
 }

@@ -11,6 +11,7 @@ export const defaultExportChoice: ExportChoice = {
   isCorrected: true,
   withNotes: true,
   withNames: true,
+  withOffset: true,
   isServiceSrt: false,
   isOneFile: false,
   isRedacted: true,

@@ -85,7 +85,10 @@ const fields = {
   /** Offhook checks for updates and downloads them automatically. */
   automaticUpdates: z.boolean().default(false),
   /** The choices of the last export. */
-  exportChoice: exportChoice.default(defaultExportChoice),
+  exportChoice: exportChoice
+    // An earlier version stored none.
+    .extend({ withOffset: exportChoice.shape.withOffset.default(defaultExportChoice.withOffset) })
+    .default(defaultExportChoice),
   /** Offhook locks after this many minutes without input in its window; 0 for never. */
   lockAfterMinutes: z.number().int().min(0).max(1_440).default(0),
   /** Offhook locks when the computer goes to sleep. */

@@ -26,7 +26,7 @@ const schema = z.object({
 })
 
 export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--one-file] [--unredacted|--beep]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--no-offset] [--one-file] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   document: { version: 1, title: 'Exported calls', schema },
   options: {
@@ -37,6 +37,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     uncorrected: { type: 'boolean' },
     'no-notes': { type: 'boolean' },
     'no-names': { type: 'boolean' },
+    'no-offset': { type: 'boolean' },
     'service-srt': { type: 'boolean' },
     'one-file': { type: 'boolean' },
     unredacted: { type: 'boolean' },
@@ -103,6 +104,7 @@ export function describeContext({
     locale: 'en',
     paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
     withNames: options['no-names'] !== true,
+    withOffset: options['no-offset'] !== true,
     fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
     readAudio: createAudioReader(reader, workspace, isRedacted ? { redactAudio, sound } : null),
     printToPdf,

@@ -47,6 +47,8 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   serviceSrt: 'Untertitel des Dienstes verwenden',
   serviceSrtText: 'Braucht eine Verbindung. Geschwärzte Anrufe schreibt Offhook.',
   names: 'Namen der Sprecher',
+  offset: 'Zeitzone im Datum',
+  offsetText: 'Für die Datumseigenschaften von Obsidian ausschalten.',
   oneFile: 'Eine Datei für alle Anrufe',
   oneFileText: (max) =>
     max === Infinity ? undefined : `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,

@@ -49,6 +49,8 @@ export const exportDialogText = {
   serviceSrt: 'Use the service’s own subtitles',
   serviceSrtText: 'Needs a connection. Redacted calls are written by Offhook.',
   names: 'Speaker names',
+  offset: 'Time zone in dates',
+  offsetText: 'Turn off for Obsidian’s date properties.',
   oneFile: 'One file for all calls',
   oneFileText: (max: number) => (max === Infinity ? undefined : `For up to ${calls(max)}.`),
   redacted: 'Apply redactions',

@@ -74,6 +74,7 @@ export const settingRows = {
     exportFolderOn: [exportFolder.on, exportFolder.onText, exportFolder.words.exportFolderOn],
     exportFolderAudio: [exportFolder.audio, exportFolder.audioText, exportFolder.words.exportFolderAudio],
     exportFolderPeople: [exportFolder.people, exportFolder.peopleText, exportFolder.words.exportFolderPeople],
+    exportFolderOffset: [exportFolder.offset, exportFolder.offsetText, exportFolder.words.exportFolderOffset],
     exportFolderName: [
       exportFolder.namePattern,
       exportFolder.namePatternText,

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
+import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
+import { defaultExportFolderChoice, exportFolderChoice } from '../../../src-preload/contract/export-folder.ts'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { createAssistant } from '../../../src-main/accounts/assistants.ts'
 import { createAccountId, openAccountBook } from '../../../src-main/accounts/account-book.ts'
@@ -44,6 +46,26 @@ describe('AccountBook', () => {
     expect(again.find(anna.id)).toMatchObject({ name: 'Anna Meier', paused: { until: 7 } })
     await again.notePause(anna.id, null)
     expect(again.find(anna.id)).toEqual({ ...anna, name: 'Anna Meier' })
+  })
+
+  it('keeps the choices of exports that an earlier version stored, which had no offset of dates', async () => {
+    const home = makeTempFolder()
+    const { withOffset: _folder, ...folderChoice } = { ...defaultExportFolderChoice, withAudio: true }
+    const { withOffset: _export, ...choice } = { ...defaultExportChoice, format: 'md', withNotes: false }
+    const exportFolder = { folder: join(home, 'notes'), folderId: 'f1', choice: folderChoice }
+    const stored = { version: 1, current: anna.id, accounts: [{ ...anna, exportFolder }] }
+    writeFileSync(
+      join(home, 'offhook.json'),
+      JSON.stringify({ ...stored, settings: { exportChoice: choice } }),
+    )
+    const book = await openAccountBook(home)
+    expect(book.current()?.exportFolder).toEqual({
+      ...exportFolder,
+      choice: { ...folderChoice, withOffset: true },
+    })
+    expect(book.settings().exportChoice).toEqual({ ...choice, withOffset: true })
+    // A change of another choice does not set it.
+    expect(exportFolderChoice.partial().parse({ withAudio: false })).toEqual({ withAudio: false })
   })
 
   it('keeps all of several changes made at the same time', async () => {

@@ -215,6 +215,8 @@ describe('command line', () => {
       '--no-notes',
     )
     expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [], bookmarks: [] })
+    const local = await json('export', '--all', '--format', 'md', '--out', out, '--no-offset')
+    expect(readFileSync(local.value.saved[0], 'utf8')).toMatch(/^date: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/m)
   })
 
   it('exports a website in a new folder, and says where', async () => {

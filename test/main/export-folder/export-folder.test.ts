@@ -90,6 +90,22 @@ describe('an export folder', () => {
     expect(readFileSync(pathOf(other!), 'utf8')).toContain('New.')
   })
 
+  it('rewrites the dates of all notes when their form is changed, and changes nothing else', async () => {
+    const { engine, exportFolder, folder } = await startFolder()
+    const dates = () => Object.values(readNotes(folder)).map((note) => String(frontOf(note).date))
+    const [before, notes] = [dates(), readNotes(folder)]
+    expect(before).toEqual(before.map(() => expect.stringMatching(/T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)))
+    await exportFolder.change({ withOffset: false })
+    await settle(engine)
+    expect(dates()).toEqual(before.map((date) => date.slice(0, 19)))
+    await exportFolder.change({ withAudio: false })
+    await settle(engine)
+    expect(dates()).toEqual(before.map((date) => date.slice(0, 19)))
+    await exportFolder.change({ withOffset: true })
+    await settle(engine)
+    expect(readNotes(folder)).toEqual(notes)
+  })
+
   it('writes only files whose content changed', async () => {
     const { engine, writer, folder, id, pathOf, exportFolder } = await startFolder()
     const times = () =>

@@ -64,6 +64,13 @@ describe('toMarkdown', () => {
     expect(Date.parse(front.date as string)).toBe(Date.UTC(2026, 10, 20, 14, 6))
   })
 
+  it('writes the date without an offset when asked, as Obsidian reads it: the same local time', () => {
+    const without = read(toMarkdown(exportedCallOf(), { ...exportContext, withOffset: false })).front.date
+    expect(without).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+    expect(without).toBe(String(markdownOf().front.date).slice(0, 19))
+    expect(new Date(String(without)).getTime()).toBe(Date.UTC(2026, 10, 20, 14, 6))
+  })
+
   it('has notes, bookmarks and turns with links to their moments', () => {
     const bookmark = { id: 1, recordingId: 'rec-1', timestamp: 37, label: '*Price*', createdAt: 0 }
     const notes = [noteAt(null, 'Ask **again**'), noteAt(75.44, 'The price')]

@@ -10,6 +10,7 @@ export const exportContext: ExportContext = {
   locale: 'en-IE',
   paper: 'A4',
   withNames: true,
+  withOffset: true,
   fetchSrt: null,
   readAudio: async () => null,
   printToPdf: async (html) => Buffer.from(`%PDF-${html}`),

@@ -82,6 +82,7 @@ describe('ExportDialog', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Markdown')
     await user.click(dialog().getByRole('switch', { name: 'Use corrected words' }))
     await user.click(dialog().getByRole('switch', { name: 'Include notes and bookmarks' }))
+    await user.click(dialog().getByRole('switch', { name: 'Time zone in dates' }))
     const name = dialog().getByRole('textbox', { name: 'File name' })
     await user.clear(name)
     await user.type(name, 'call {{id}')
@@ -89,7 +90,7 @@ describe('ExportDialog', () => {
     expect(dialog().getByRole('region', { name: 'Preview' }).textContent).toBe('rec-1 as md')
     await user.keyboard('{Enter}')
     const choice = {
-      ...{ format: 'md', isCorrected: false, withNotes: false, withNames: true },
+      ...{ format: 'md', isCorrected: false, withNotes: false, withNames: true, withOffset: false },
       ...{
         isServiceSrt: false,
         isOneFile: false,

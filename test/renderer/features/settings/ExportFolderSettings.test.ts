@@ -21,6 +21,7 @@ describe('ExportFolderSettings', () => {
     await user.click(choose)
     expect(await screen.findByText('/home/mara/vault')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Copy audio' }))
+    await user.click(screen.getByRole('switch', { name: 'Time zone in dates' }))
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'When you delete a call' }),
       'Remove the note',
@@ -28,6 +29,7 @@ describe('ExportFolderSettings', () => {
     await user.type(screen.getByRole('textbox', { name: 'File names' }), '!')
     expect(client.callsTo('export.change-folder')).toEqual([
       { withAudio: true },
+      { withOffset: false },
       { deleted: 'remove' },
       { namePattern: '{date} {time} {name}!' },
     ])
