@@ -2,6 +2,7 @@
 import type { Person } from '../../src-preload/contract/personal.ts'
 import type { ImportMode } from '../../src-preload/contract/personal-import.ts'
 import type { KeyOf } from '../model/phone-numbers/number-keys.ts'
+import { cleanText } from '../util/clean-text.ts'
 import { planList, type ListPlan } from './plan-list.ts'
 import type { PortableContact } from './portable-data.ts'
 
@@ -10,7 +11,7 @@ const maxNumbers = 100
 
 export type ContactPlan = ListPlan<Person, PortableContact>
 
-/** @param file must not contain a number twice */
+/** @param file has clean names and no number twice; those here may have control characters */
 export function planContacts(
   own: readonly Person[],
   file: readonly PortableContact[],
@@ -19,7 +20,7 @@ export function planContacts(
 ): ContactPlan {
   if (mode === 'merge') return mergeContactLists(own, file, keyOf)
   return planList<PortableContact, Person, PortableContact>(own, file, mode, {
-    keyOf: ({ name }) => name,
+    keyOf: ({ name }) => cleanText(name),
     contentOf: ({ name, numbers, note }) => JSON.stringify([name, numbers.map(keyOf).sort(), note]),
   })
 }
@@ -35,7 +36,7 @@ function mergeContactLists(
   keyOf: KeyOf,
 ): ContactPlan {
   const plan: ContactPlan = { added: [], changed: [], removed: [], kept: 0, conflicts: 0 }
-  const byName = new Map(own.toReversed().map((person) => [person.name, person.id]))
+  const byName = new Map(own.toReversed().map((person) => [cleanText(person.name), person.id]))
   const after = new Map(own.map((person) => [person.id, person]))
   const owners = new Map(own.flatMap(({ id, numbers }) => numbers.map((number) => [keyOf(number), id])))
   for (const contact of file) {
@@ -47,7 +48,7 @@ function mergeContactLists(
       plan.added.push(contact)
       continue
     }
-    if (known.name !== name || (note !== '' && known.note !== '' && note !== known.note)) {
+    if (cleanText(known.name) !== name || (note !== '' && known.note !== '' && note !== known.note)) {
       plan.conflicts += 1
       continue
     }

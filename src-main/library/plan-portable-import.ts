@@ -6,6 +6,7 @@ import {
 } from '../../src-preload/contract/personal-import.ts'
 import { wordsIn } from '../model/corrections.ts'
 import { foldTagName } from '../model/tag-name.ts'
+import { cleanText } from '../util/clean-text.ts'
 import { planContacts, type ContactPlan } from './plan-contacts.ts'
 import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
 import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag } from './portable-data.ts'
@@ -83,7 +84,7 @@ const rules = {
     choiceOf: ({ color }) => color,
   } satisfies ListRule<PortableTag>,
   savedSearches: {
-    keyOf: ({ name, query }) => JSON.stringify([name, query]),
+    keyOf: ({ name, query }) => JSON.stringify([cleanText(name), query]),
     contentOf: ({ name, query, sort, lookedAt }) => JSON.stringify([name, query, sort, lookedAt]),
     choiceOf: ({ sort }) => sort,
   } satisfies ListRule<PortableSearch>,

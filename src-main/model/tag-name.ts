@@ -1,4 +1,6 @@
+import { cleanText } from '../util/clean-text.ts'
+
 /** Equal for names of the same tag. SQLite's NOCASE knows the case of English letters only. */
 export function foldTagName(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return cleanText(name).normalize('NFC').toLowerCase()
 }

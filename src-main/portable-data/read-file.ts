@@ -45,9 +45,8 @@ const most = {
 }
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(most.items)
-const name = z.string().trim().min(1).max(most.name)
 /** One line: the system's dialogs and menus show it. */
-const contactName = z.string().transform(cleanText).pipe(name)
+const name = z.string().transform(cleanName).pipe(z.string().min(1).max(most.name))
 /** Milliseconds since the epoch. */
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const seconds = z.number()
@@ -96,7 +95,7 @@ const file = z.object({
     .default(null),
   contacts: list(
     z.object({
-      name: contactName,
+      name,
       numbers: z.array(z.string().trim().min(1).max(most.name)).max(most.numbers),
       note: z.string().max(most.note).default(''),
     }),
@@ -116,11 +115,22 @@ const file = z.object({
   redactionTerms: list(z.string().trim().min(1).max(most.label)).nullable().default(null),
 })
 
+/** An earlier version may have stored a name that has only control characters: its file is not refused. */
+function cleanName(text: string): string {
+  return cleanText(text) || (text.trim() === '' ? '' : '?')
+}
+
+export interface ReadPortableData {
+  data: PortableData
+  /** The names of contacts, tags and saved searches whose control characters or spaces were removed. */
+  cleanedNames: number
+}
+
 /**
  * @param region ISO 3166 country of numbers written without one
  * @throws PortableDataError, and the file system's errors
  */
-export async function readPortableFile(path: string, region: string): Promise<PortableData> {
+export async function readPortableFile(path: string, region: string): Promise<ReadPortableData> {
   const found = await stat(path)
   // Reading a device or a pipe may never end.
   if (!found.isFile()) throw new PortableDataError('not-personal-data')
@@ -131,19 +141,27 @@ export async function readPortableFile(path: string, region: string): Promise<Po
 }
 
 /** @throws PortableDataError */
-export function parsePortableData(bytes: Uint8Array, region: string): PortableData {
+export function parsePortableData(bytes: Uint8Array, region: string): ReadPortableData {
   const value = parseJson(bytes)
   requireVersion(value)
   const read = file.safeParse(value)
   if (!read.success) throw new PortableDataError('not-personal-data')
   const { calls, tags, contacts, savedSearches, redactionTerms } = read.data
-  return {
+  const data = {
     calls: calls && joinCalls(calls),
     tags: tags && addMissingTags(tags, calls ?? []),
     contacts: contacts && nameNumbersOnce(contacts, region),
     savedSearches,
     redactionTerms,
   }
+  return { data, cleanedNames: countCleanedNames(value as z.input<typeof file>) }
+}
+
+/** A tag counts once. */
+function countCleanedNames({ calls, tags, contacts, savedSearches }: z.input<typeof file>): number {
+  const tagNames = [...(tags ?? []), ...(calls ?? []).flatMap((one) => one.tags ?? [])].map((tag) => tag.name)
+  const named = [...(contacts ?? []), ...(savedSearches ?? [])].map((item) => item.name)
+  return [...new Set(tagNames), ...named].filter((text) => cleanName(text) !== text.trim()).length
 }
 
 /** UTF-8, with or without a byte-order mark. */

@@ -3,7 +3,7 @@ import type { ImportMode, PersonalChanges } from '../../src-preload/contract/per
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { countImport } from '../library/plan-portable-import.ts'
 import { readPortableData } from '../library/portable-queries.ts'
-import { readPortableFile } from '../portable-data/read-file.ts'
+import { readPortableFile, type ReadPortableData } from '../portable-data/read-file.ts'
 import { writePortableFile } from '../portable-data/write-file.ts'
 
 export interface PortablePlan {
@@ -19,7 +19,7 @@ export interface PortableImportPlan extends PortablePlan {
 }
 
 export interface PortablePreview {
-  changes: Record<ImportMode, PersonalChanges>
+  changes: Record<ImportMode, PersonalChanges> & Pick<ReadPortableData, 'cleanedNames'>
   /** The file's data, in the form that the writer accepts. */
   json: string
 }
@@ -37,8 +37,9 @@ export async function previewPortableImport(
   { folder, file, region }: PortableImportPlan,
   key: DatabaseKey = null,
 ): Promise<PortablePreview> {
-  const data = await readPortableFile(file, region)
+  const { data, cleanedNames } = await readPortableFile(file, region)
   const changes = await readPortableData(folder, key, (queries) => ({
+    cleanedNames,
     merge: countImport(queries, data, 'merge'),
     replace: countImport(queries, data, 'replace'),
   }))

@@ -31,4 +31,6 @@ export type PersonalChanges = Record<PersonalKind, KindChanges>
 
 export interface PersonalImportPreview extends Record<ImportMode, PersonalChanges> {
   fileName: string
+  /** The file's names that are imported without control characters or extra spaces. */
+  cleanedNames: number
 }

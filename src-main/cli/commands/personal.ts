@@ -25,6 +25,7 @@ const schema = z.union([
   z.object({
     mode: z.enum(importModes),
     isImported: z.boolean(),
+    cleanedNames: count.meta({ description: 'Names without their control characters or extra spaces' }),
     changes: z.object(
       Object.fromEntries(personalKinds.map((kind) => [kind, kindChanges])) as Record<
         PersonalKind,
@@ -73,7 +74,12 @@ async function importFrom(
   const { changes, json } = await jobs.run('preview-personal', { folder, file, region: offhook.region() })
   const isImported = !options['dry-run']
   const done = isImported ? await threads.writer.importPortableData({ json, mode }) : changes[mode]
-  return { exitCode: 0, json: { mode, isImported, changes: done }, text: describeChanges(done) }
+  const { cleanedNames } = changes
+  return {
+    exitCode: 0,
+    json: { mode, isImported, cleanedNames, changes: done },
+    text: describeChanges(done, cleanedNames),
+  }
 }
 
 const names: Record<keyof PersonalChanges, string> = {
@@ -98,11 +104,15 @@ const outcomes: Record<keyof KindChanges, string> = {
   leftOut: 'of calls that are not here, left out',
 }
 
-function describeChanges(changes: PersonalChanges): string {
+function describeChanges(changes: PersonalChanges, cleanedNames: number): string {
   const lines = personalKinds.flatMap((kind) => {
     const counts = Object.entries(changes[kind]) as [keyof KindChanges, number][]
     const said = counts.filter(([, count]) => count > 0).map(([key, count]) => `${count} ${outcomes[key]}`)
     return said.length === 0 ? [] : [`${names[kind]}: ${said.join(', ')}`]
   })
-  return lines.length === 0 ? 'Nothing to import' : lines.join('\n')
+  const cleaned = `Names without their control characters or extra spaces: ${cleanedNames}`
+  return [
+    ...(lines.length === 0 ? ['Nothing to import'] : lines),
+    ...(cleanedNames > 0 ? [cleaned] : []),
+  ].join('\n')
 }

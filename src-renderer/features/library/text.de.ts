@@ -134,6 +134,8 @@ export const libraryText: Translated<typeof en.libraryText> = {
       kept: (count) => `${numberOf(count)} schon hier`,
       leftOut: (count) => `${numberOf(count)} ausgelassen`,
     },
+    cleanedNames: (count) =>
+      `Steuerzeichen und überzählige Leerzeichen werden aus ${count === 1 ? '1 Namen' : `${numberOf(count)} Namen`} entfernt.`,
     leftOut: 'Einträge zu Anrufen, die nicht in dieser Bibliothek sind, werden ausgelassen.',
     nothing: 'Nichts zu ändern.',
     run: 'Importieren',

@@ -146,6 +146,10 @@ export const libraryText = {
       kept: (count: number) => `${numberOf(count)} already here`,
       leftOut: (count: number) => `${numberOf(count)} left out`,
     } satisfies Record<keyof KindChanges, (count: number) => string>,
+    cleanedNames: (count: number) =>
+      count === 1
+        ? 'Control characters and extra spaces are removed from 1 name.'
+        : `Control characters and extra spaces are removed from ${numberOf(count)} names.`,
     leftOut: 'Items for calls that aren’t in this library are left out.',
     nothing: 'Nothing to change.',
     run: 'Import',

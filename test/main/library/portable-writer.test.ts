@@ -109,6 +109,28 @@ describe('an import of personal data', () => {
     expect(library.reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+14155550172'], note: '' }])
   })
 
+  it('adds nothing again whose name here still has control characters, and cleans it when it is replaced', async () => {
+    const library = openCalls()
+    const name = 'a\u202eb  c'
+    const tag = library.writer.saveTag({ id: null, name, color: 'red' })
+    library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    library.writer.savePerson({ id: null, name, numbers: [] })
+    library.writer.saveSearch({ id: null, name, query: 'x', sort: 'newest', lookedAt: 1 })
+    const text = await exportText(library)
+    const once = {
+      tags: { kept: 1 },
+      callTags: { kept: 1 },
+      contacts: { kept: 1 },
+      savedSearches: { kept: 1 },
+    }
+    const { changes } = await previewText(library, text)
+    expect(said(changes.merge)).toEqual(once)
+    expect(changes.cleanedNames).toBe(3)
+    await importText(library, text, 'replace')
+    expect(library.reader.listTags()).toMatchObject([{ name: 'a b c', recordings: 1 }])
+    expect(library.reader.listPeople()).toMatchObject([{ name: 'a b c' }])
+  })
+
   it('leaves out what belongs to calls that are not in the library', async () => {
     const [from, to] = [openCalls(3), openCalls(1)]
     addEverything(from)

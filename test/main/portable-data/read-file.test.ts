@@ -5,7 +5,8 @@ import { parsePortableData, readPortableFile } from '../../../src-main/portable-
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { portableText } from '../../support/library/portable-file.ts'
 
-const read = (text: string) => parsePortableData(new TextEncoder().encode(text), 'US')
+const parse = (text: string) => parsePortableData(new TextEncoder().encode(text), 'US')
+const read = (text: string) => parse(text).data
 const moment = '2026-11-20T14:06:00.000Z'
 const note = { timestamp: null, text: 'Hello', createdAt: moment, updatedAt: moment }
 const callOf = (additions: object) => portableText({ calls: [{ recordingId: 'rec-1', ...additions }] })
@@ -36,15 +37,34 @@ describe('parsePortableData', () => {
     expect(({} as { starredAt?: unknown }).starredAt).toBeUndefined()
   })
 
-  it('keeps markup and text in other directions as it is', () => {
+  it('keeps markup and the text of notes in other directions as it is', () => {
     const text = '<img src=x onerror=alert(1)> \u202Egnp.exe\u2066'
     expect(read(callOf({ notes: [{ ...note, text }] })).calls![0]!.notes[0]!.text).toBe(text)
-    expect(read(portableText({ tags: [{ name: text, color: 'red' }] })).tags![0]!.name).toBe(text)
   })
 
-  it('makes one line without control characters of a contact’s name', () => {
-    const contacts = [{ name: 'An\u202ena\nWeber\u0007 ', numbers: [] }]
-    expect(read(portableText({ contacts })).contacts).toMatchObject([{ name: 'An na Weber' }])
+  it('makes one line without control characters of every name, and counts them', () => {
+    const [name, clean] = ['An\u202ena\nWeber\u0007 ', 'An na Weber']
+    const search = { query: '', sort: 'newest', lookedAt: moment }
+    const given = portableText({
+      calls: [{ recordingId: 'a', tags: [{ name, taggedAt: moment }] }],
+      tags: [
+        { name, color: 'red' },
+        { name: '\u2066', color: 'red' },
+        { name: 'plain ', color: 'red' },
+      ],
+      contacts: [
+        { name, numbers: [] },
+        { name: 'Zoë', numbers: [] },
+      ],
+      savedSearches: [{ ...search, name }],
+    })
+    const { data, cleanedNames } = parse(given)
+    expect(data.calls![0]!.tags).toMatchObject([{ name: clean }])
+    expect(data.tags!.map((tag) => tag.name).toSorted()).toEqual(['?', clean, 'plain'])
+    expect(data.contacts).toMatchObject([{ name: clean }, { name: 'Zoë' }])
+    expect(data.savedSearches).toMatchObject([{ name: clean }])
+    // The tag of the list and of the call is one.
+    expect(cleanedNames).toBe(4)
   })
 
   it('reads a call, a tag and a number once', () => {

@@ -7,6 +7,7 @@ import { renderView } from '../../../support/window/render-view.ts'
 
 const preview = {
   fileName: '<b>mine</b>.json',
+  cleanedNames: 2,
   merge: personalChangesOf({
     notes: { added: 3, kept: 1200 },
     contacts: { conflicts: 1 },
@@ -45,6 +46,7 @@ describe('PersonalDataSetting', () => {
       'Stars: 4 left out',
       'Contacts: 1 different, not changed',
     ])
+    expect(dialog.getByText('Control characters and extra spaces are removed from 2 names.')).toBeTruthy()
     expect(dialog.getByText(/^Items for calls that aren’t in this library/u)).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: /^Replace/u }))
     expect(linesOf(dialog)).toEqual(['Notes: 3 new · 2 removed · 1,200 already here', 'Contacts: 1 changed'])
@@ -67,9 +69,15 @@ describe('PersonalDataSetting', () => {
   it('offers nothing to import when everything is here', async () => {
     const same = personalChangesOf({ notes: { kept: 3 } })
     const { dialog } = await openImport({
-      'personal.choose-import': () => ({ fileName: 'mine.json', merge: same, replace: same }),
+      'personal.choose-import': () => ({
+        fileName: 'mine.json',
+        cleanedNames: 0,
+        merge: same,
+        replace: same,
+      }),
     })
     expect(dialog.getByText('Nothing to change.')).toBeTruthy()
+    expect(dialog.queryByText(/^Control characters/u)).toBeNull()
     expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
   })
 
