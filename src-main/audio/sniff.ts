@@ -43,6 +43,9 @@ export function sniffAudioType(head: Uint8Array): AudioType | null {
     return kind === 'WAVE' ? 'audio/wav' : kind === 'QLCM' ? 'audio/qcelp' : null
   if (name.startsWith('FORM') && /^AIF[FC]$/.test(kind)) return 'audio/aiff'
   const found = signatures.find(([signature, , at = 0]) => name.startsWith(signature, at))
+  // The type of document is in the head of EBML (RFC 8794, 11.2.7).
+  if (found?.[1] === 'audio/matroska' && bytes.includes('webm') && bytes.indexOf('webm') < 64)
+    return 'audio/webm'
   if (found) return found[1]
   // An error page, whatever follows.
   if (/^\s*[<{]/.test(name)) return null
@@ -53,7 +56,7 @@ export function sniffAudioType(head: Uint8Array): AudioType | null {
 }
 
 /** ISO 13818-7, 6.2: two frames of AAC, each with its length. */
-function startsAdts(bytes: Buffer): boolean {
+export function startsAdts(bytes: Buffer): boolean {
   const isFrame = (at: number) => at + 7 <= bytes.length && (bytes.readUInt16BE(at) & 0xfff6) === 0xfff0
   return isFrame(0) && isFrame((bytes.readUIntBE(3, 3) >> 5) & 0x1fff)
 }

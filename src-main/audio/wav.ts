@@ -2,9 +2,10 @@
  * Reads the headers of a WAV file: RIFF (Multimedia Programming Interface 1.0, chapter 3),
  * WAVE_FORMAT_EXTENSIBLE, and RF64 or BW64 for sizes over 32 bits (EBU Tech 3306, ITU-R BS.2088).
  */
-import { toWaveType } from '../model/audio-formats.ts'
+import { adtsAac, toWaveType } from '../model/audio-formats.ts'
 import type { Inspection, ReadAt } from './inspection.ts'
 import { readMp3 } from './mp3.ts'
+import { sniffBytes, startsAdts } from './sniff.ts'
 
 /**
  * Real files have about a dozen before the samples; a file with only chunks would keep the disk busy for hours.
@@ -35,6 +36,9 @@ export const encodings = {
   gsm: 0x31,
   mp3: 0x55,
 }
+
+const rawAac = 0xff
+const aacs: readonly number[] = [rawAac, adtsAac, 0x1610]
 
 /** The format and position of the samples in a file. */
 export interface WavSound {
@@ -81,7 +85,8 @@ export async function readWav(readAt: ReadAt, size: number): Promise<Inspection 
     const mp3 = await readMp3(readInside(readAt, sound), sound.lengthBytes)
     return mp3 && { type: 'audio/wav', seconds: mp3.seconds, cutShort: mp3.cutShort || sound.cutShort }
   }
-  const type = hasPlainSamples(sound) ? 'audio/wav' : toWaveType(sound.encoding)
+  const encoding = aacs.includes(sound.encoding) ? await identifyAac(readAt, sound) : sound.encoding
+  const type = hasPlainSamples(sound) ? 'audio/wav' : toWaveType(encoding)
   return { type, seconds: measureSeconds(found), cutShort: sound.cutShort }
 }
 
@@ -93,6 +98,11 @@ export async function findWavSound(readAt: ReadAt, size: number): Promise<WavSou
 /** Reads only the samples: for MP3 in WAV, they are a file of their own. */
 export function readInside(readAt: ReadAt, { at, lengthBytes }: WavSound): ReadAt {
   return (from, length) => readAt(at + from, Math.max(0, Math.min(length, lengthBytes - from)))
+}
+
+/** Writers confuse the numbers of AAC with and without headers of its frames. */
+async function identifyAac(readAt: ReadAt, sound: WavSound): Promise<number> {
+  return startsAdts(await readInside(readAt, sound)(0, sniffBytes)) ? adtsAac : rawAac
 }
 
 /** Linear PCM, floats and G.711, which are played and decoded here. */

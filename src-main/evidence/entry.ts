@@ -3,7 +3,7 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import { getAudioExtension } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
-import { findExportedAudio } from '../export/read-call.ts'
+import { findExportedAudio, isUnsupported } from '../export/read-call.ts'
 import { chooseSource, type CallSource } from '../export/redacted-source.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { mapServiceFields, type ServiceRecording } from '../model/recording.ts'
@@ -84,7 +84,7 @@ async function bundleRedactedAudio(
   path: string,
 ): Promise<BundledFile | MissingReason> {
   const audio = await findExportedAudio(reader, library, { id, isRedacted: true })
-  if (audio === null) return 'not-redactable'
+  if (audio === null || isUnsupported(audio)) return 'not-redactable'
   const { file: source, type, silences } = audio
   const plan = { source, type, silences, sound: 'silence' as const, maxBytes: Infinity }
   const made = await folder.make(path, async (target) => (await redactAudio({ ...plan, target })) === true)

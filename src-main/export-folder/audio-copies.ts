@@ -2,7 +2,12 @@
 import { rm } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { isDamage } from '../encryption/streaming-aead.ts'
-import { findExportedAudio, type AudioRedaction, type AudioToExport } from '../export/read-call.ts'
+import {
+  findExportedAudio,
+  isUnsupported,
+  type AudioRedaction,
+  type AudioToExport,
+} from '../export/read-call.ts'
 import type { CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -63,7 +68,8 @@ export class AudioCopies {
     const { calls, library } = this.#options
     const { id, audioSha256: sha256, audioBytes: sizeBytes } = recording
     const silences = await calls.listSilences({ id })
-    const audio = await findExportedAudio(calls, library, { id, isRedacted: true })
+    const found = await findExportedAudio(calls, library, { id, isRedacted: true })
+    const audio = found === null || isUnsupported(found) ? null : found
     if (silences?.length === 0) {
       if (audio === null || sha256 === null) return pickAudio(update.before)
       const { file, extension } = audio

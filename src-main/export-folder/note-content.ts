@@ -30,15 +30,17 @@ type LinkTo = (path: string) => string
 export const callKeys = ['people', 'from', 'to', 'date', 'duration', 'direction', 'tags']
 export const personKeys = ['name', 'numbers']
 
-/** @param audioPath empty without audio */
+/** @param audio `copyPath` and `noAudioText` may be empty */
 export function describeCall(
   call: ExportedCall,
-  audioPath: string,
+  { copyPath, noAudioText }: { copyPath: string; noAudioText: string },
   linkTo: LinkTo,
   { folderWords, ...context }: NoteTexts & Pick<ExportContext, 'withOffset'>,
 ): NoteContent {
   const remarks = [
-    audioPath === '' ? '' : `[${escapeMarkdown(context.words.audio)}](${linkTo(audioPath)})`,
+    copyPath === ''
+      ? escapeMarkdown(noAudioText)
+      : `[${escapeMarkdown(context.words.audio)}](${linkTo(copyPath)})`,
     call.turns.length === 0 ? escapeMarkdown(folderWords.noTranscript) : '',
   ]
   const properties = listProperties(call, context).filter(([key]) => key !== 'id')

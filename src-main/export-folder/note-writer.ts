@@ -13,7 +13,14 @@ import type { Person } from '../../src-preload/contract/personal.ts'
 import { suggestBaseName } from '../export/file-name.ts'
 import { listTurns } from '../export/call-text.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
-import { createWholeCallReader, type AudioRedaction, type NumberFormat } from '../export/read-call.ts'
+import {
+  createWholeCallReader,
+  explainNoAudio,
+  findExportedAudio,
+  isUnsupported,
+  type AudioRedaction,
+  type NumberFormat,
+} from '../export/read-call.ts'
 import { chooseSource, type CallSource } from '../export/redacted-source.ts'
 import type { ExportedNote } from '../library/exported-note-table.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
@@ -107,8 +114,9 @@ export class NoteWriter {
     const isRevealing = await createNameCheck(reader, { shown: recording, baseName, formatNumber })
     const isCurrent = known?.version === version
     const audio = await this.#updateAudio(recording, known ?? noAudio, { baseName, isRevealing, isCurrent })
+    const noAudioText = choice.withAudio && audio.copyPath === '' ? await this.#explainNoAudio(id) : ''
     const describe = (path: string | null) =>
-      describeCall(call, audio.copyPath, path === null ? String : createLinkFrom(path), {
+      describeCall(call, { ...audio, noAudioText }, path === null ? String : createLinkFrom(path), {
         ...texts,
         withOffset: choice.withOffset,
       })
@@ -132,6 +140,13 @@ export class NoteWriter {
     // Only looked at again after the folder was away.
     if (!isWanted || (isCurrent && before.copyPath === known.copyPath)) return pickAudio(before)
     return await this.#audio.update(recording, { baseName, before, isRevealing })
+  }
+
+  /** Empty unless the audio is on this computer and its redacted words cannot be silenced. */
+  async #explainNoAudio(id: string): Promise<string> {
+    const { library, texts } = this.#options
+    const audio = await findExportedAudio(this.#calls, library, { id, isRedacted: true })
+    return audio !== null && isUnsupported(audio) ? explainNoAudio(audio, texts.words) : ''
   }
 
   async writePerson(person: Person): Promise<boolean> {

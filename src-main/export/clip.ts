@@ -1,9 +1,10 @@
 /** Builds a clip of a call: the words of a part, and its audio. Makes no requests. */
+import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { ClipFormat, ClipWithoutWords } from '../../src-preload/contract/clip.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { cutAudio } from '../audio/cut/cut-audio.ts'
-import { nameUnplayableFormat } from '../model/audio-formats.ts'
+import { findUnsupported, getAudioExtension, isDecodable } from '../model/audio-formats.ts'
 import { mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { formatClock, joinExported } from './call-text.ts'
@@ -19,19 +20,20 @@ const maxAudioBytes = 2 ** 31 - 1
 /** Seconds of tolerance, because times are passed on as rounded decimals. */
 const rounding = 0.001
 
-type NoAudio = 'audio-not-here' | 'audio-unreadable' | 'audio-unplayable' | 'clip-past-end'
+type NoAudio =
+  'audio-not-here' | 'audio-unreadable' | `audio-${UnsupportedAudio['problem']}` | 'clip-past-end'
 type ClipErrorCode = NoAudio | 'clip-without-words'
 
 export class ClipError extends Error {
   readonly code: ClipErrorCode
-  /** Such as "GSM 6.10", for `audio-unplayable`. */
+  /** Such as "GSM 6.10", for `audio-unplayable` and `audio-uncuttable`. */
   readonly format: string
 
-  constructor(code: ClipErrorCode, format: string | null = null) {
+  constructor(code: ClipErrorCode, unsupported: UnsupportedAudio | null = null) {
     super(`clip: ${code}`)
     this.name = 'ClipError'
     this.code = code
-    this.format = format ?? ''
+    this.format = unsupported?.format ?? ''
   }
 }
 
@@ -44,8 +46,8 @@ export interface Clip {
   withoutWords: ClipWithoutWords | null
   /** The audio, or why there is none. */
   audio: ExportedAudio | NoAudio
-  /** The name of the call's format, if it cannot be played or cut here. */
-  unplayableFormat: string | null
+  /** Why the audio on this computer cannot be cut. */
+  unsupported: UnsupportedAudio | null
   /** "2026-11-20 14.06 Niamh Gallagher 0.37-0.52", without an extension. */
   baseName: string
 }
@@ -68,19 +70,18 @@ export async function readClip(options: ClipOptions): Promise<Clip> {
   const found = await createCallReader(reader, { formatNumber, choice })(recording.id)
   const whole = typeof found === 'string' ? null : found
   const turns = whole ? selectTurns(whole.turns, span) : []
-  const unplayableFormat =
-    recording.audioState === 'present' ? nameUnplayableFormat(recording.audioType) : null
+  const unsupported = recording.audioState === 'present' ? findUnsupported(recording.audioType) : null
   const { audio, part } =
-    unplayableFormat === null
+    unsupported === null
       ? await readPart(recording.id, span, readAudio)
-      : { audio: 'audio-unplayable' as const, part: span }
+      : { audio: `audio-${unsupported.problem}` as const, part: span }
   const names = whole && { person: whole.person, number: whole.number }
   const call = { ...describeCall(recording, formatNumber), ...names, turns, part }
   return {
     call: { ...call, duration: part.to - part.from },
     withoutWords: turns.length > 0 ? null : typeof found === 'string' ? found : explainNoWords(found),
     audio,
-    unplayableFormat,
+    unsupported,
     baseName: `${suggestBaseName(pickNames(recording, formatNumber))} ${nameRange(part)}`,
   }
 }
@@ -93,7 +94,7 @@ export interface ClipFile {
 
 /** @throws ClipError when the clip lacks what the format needs. */
 export async function writeClip(clip: Clip, format: ClipFormat, context: ExportContext): Promise<ClipFile> {
-  const { audio, call, baseName, unplayableFormat } = clip
+  const { audio, call, baseName, unsupported } = clip
   const file = (extension: string, content: ClipFile['content']): ClipFile => ({
     name: `${baseName}.${extension}`,
     extension,
@@ -101,15 +102,14 @@ export async function writeClip(clip: Clip, format: ClipFormat, context: ExportC
   })
   switch (format) {
     case 'audio':
-      if (typeof audio === 'string') throw new ClipError(audio, unplayableFormat)
-      return file(audio.mimeType === 'audio/wav' ? 'wav' : 'mp3', audio.bytes)
+      if (typeof audio === 'string') throw new ClipError(audio, unsupported)
+      return file(getAudioExtension(audio.type), audio.bytes)
     case 'html': {
-      if (typeof audio === 'string' && clip.withoutWords !== null)
-        throw new ClipError(audio, unplayableFormat)
+      if (typeof audio === 'string' && clip.withoutWords !== null) throw new ClipError(audio, unsupported)
       const own = typeof audio === 'string' ? null : audio
       // Its times are relative to its audio; without audio they link to the call.
       const page = own ? { ...call, turns: shiftTurns(call.turns, -call.part.from) } : call
-      return file('html', await toHtml(page, { ...context, readAudio: async () => own }))
+      return file('html', await toHtml(page, { ...context, readAudio: async () => own ?? unsupported }))
     }
     case 'md':
       if (clip.withoutWords !== null) throw new ClipError('clip-without-words')
@@ -129,11 +129,13 @@ async function readPart(
   readAudio: ClipOptions['readAudio'],
 ): Promise<{ audio: Clip['audio']; part: Span }> {
   const found = (await readAudio?.(id, maxAudioBytes)) ?? null
-  if (!found) return { audio: 'audio-not-here', part: span }
+  if (found === null || !('bytes' in found) || !isDecodable(found.type)) {
+    return { audio: 'audio-not-here', part: span }
+  }
   try {
-    const cut = await cutAudio(found.bytes, found.mimeType, span)
+    const cut = await cutAudio(found.bytes, found.type, span)
     if (cut.span.to <= cut.span.from) return { audio: 'clip-past-end', part: span }
-    return { audio: { mimeType: cut.type, bytes: cut.bytes }, part: cut.span }
+    return { audio: { type: cut.type, bytes: cut.bytes }, part: cut.span }
   } catch (error) {
     if (error instanceof AudioError) return { audio: 'audio-unreadable', part: span }
     throw error

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import {
   escapeHtml,
@@ -15,7 +16,9 @@ import {
 } from './call-text.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
+import { explainNoAudio, isUnsupported } from './read-call.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
+import { getContentType } from '../model/audio-formats.ts'
 import { cleanText } from '../util/clean-text.ts'
 
 /** 90 minutes of WAV at telephone quality are 173 MB; a larger page would fill a small machine's memory. */
@@ -24,14 +27,19 @@ const maxAudioBytes = 200_000_000
 const pieceBytes = 3 * 2 ** 20
 
 export async function toHtml(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
-  const audio = await context.readAudio(call.id, maxAudioBytes)
-  const source = audio && `data:${audio.mimeType};base64,`
-  return await join(renderCallPage(call, context, { audio: source, home: null }), audio)
+  const found = await context.readAudio(call.id, maxAudioBytes)
+  if (found === null || isUnsupported(found)) {
+    return await join(renderCallPage(call, context, { audio: null, unsupported: found, home: null }), null)
+  }
+  const audio = `data:${getContentType(found.type)};base64,`
+  return await join(renderCallPage(call, context, { audio, unsupported: null, home: null }), found)
 }
 
 export interface CallPagePlace {
   /** The address of the audio, or the beginning of one; null without audio. */
   audio: string | null
+  /** Why there is no audio, if it is on this computer. */
+  unsupported: UnsupportedAudio | null
   /** The address of the page that lists all calls; null for a single page. */
   home: string | null
 }
@@ -40,7 +48,7 @@ export interface CallPagePlace {
 export function renderCallPage(
   call: ExportedCall,
   context: ExportContext,
-  { audio, home }: CallPagePlace,
+  { audio, unsupported, home }: CallPagePlace,
 ): [string, string] {
   const { words } = context
   const name = escapeHtml(cleanText(nameCounterpart(call) ?? words.them))
@@ -67,7 +75,9 @@ export function renderCallPage(
       : `${renderLanes(call)}<audio controls preload="${home === null ? 'auto' : 'metadata'}" src="${audio}`,
   ].join('\n')
   const ending =
-    audio === null ? `<p>${escapeHtml(words.noAudio)}</p>` : `"></audio><p>${escapeHtml(words.keys)}</p>`
+    audio === null
+      ? `<p>${escapeHtml(explainNoAudio(unsupported, words))}</p>`
+      : `"></audio><p>${escapeHtml(words.keys)}</p>`
   return [before, `${ending}</section><script>${playerScript}</script></body></html>\n`]
 }
 

@@ -14,6 +14,7 @@ import {
   createCallReader,
   pickNames,
   findExportedAudio,
+  isUnsupported,
   type AudioRedaction,
   type ExportChoice,
   type NumberFormat,
@@ -75,7 +76,7 @@ async function layOutAudio(
   fileName: string,
 ): Promise<string | null> {
   const audio = await findExportedAudio(reader, library, { id, isRedacted: choice.isRedacted })
-  if (audio === null) return null
+  if (audio === null || isUnsupported(audio)) return null
   const { file, type, silences } = audio
   const extension = silences.length > 0 ? '.wav' : audio.extension
   const path = join(folder, `${fileName.slice(0, -extname(fileName).length)}${extension}`)

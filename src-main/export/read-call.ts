@@ -2,6 +2,7 @@
 import { readSize, readWhole } from '../encryption/read-file.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
 import {
+  findUnsupported,
   getAudioExtension,
   nameUnplayableFormat,
   readAudioType,
@@ -12,11 +13,19 @@ import { counterpartNumber, mapServiceFields, type ServiceTranscript } from '../
 import { readCaller } from '../model/phone-numbers/caller.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
+import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
-import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn, NamedCall } from './types.ts'
+import type {
+  ExportContext,
+  ExportedAudio,
+  ExportedCall,
+  ExportedTurn,
+  ExportWords,
+  NamedCall,
+} from './types.ts'
 
 /** Formats the other party's number; see `model/phone-numbers/caller.ts`. */
 export type NumberFormat = (raw: string) => string
@@ -104,7 +113,7 @@ export function createAudioReader(
 ): ExportContext['readAudio'] {
   return async (id, maxBytes) => {
     const audio = await findExportedAudio(reader, library, { id, isRedacted: redaction !== null })
-    if (!audio) return null
+    if (audio === null || isUnsupported(audio)) return audio
     return await readExported(audio, redaction, maxBytes).catch((error: unknown) => {
       if (isDamage(error)) return null
       throw error
@@ -117,15 +126,14 @@ async function readExported(
   { file, type, silences }: AudioToExport,
   redaction: AudioRedaction | null,
   maxBytes: number,
-): Promise<ExportedAudio | null> {
-  // A page cannot play other formats.
-  if (type !== 'audio/wav' && type !== 'audio/mpeg') return null
+): Promise<ExportedAudio | UnsupportedAudio | null> {
+  if (nameUnplayableFormat(type) !== null) return findUnsupported(type)
   if (!redaction || silences.length === 0) {
-    return (await readSize(file)) > maxBytes ? null : { mimeType: type, bytes: await readWhole(file) }
+    return (await readSize(file)) > maxBytes ? null : { type, bytes: await readWhole(file) }
   }
   const { redactAudio, sound } = redaction
   const bytes = await redactAudio({ source: file, type, silences, sound, target: null, maxBytes })
-  return bytes instanceof Uint8Array ? { mimeType: 'audio/wav', bytes } : null
+  return bytes instanceof Uint8Array ? { type: 'audio/wav', bytes } : null
 }
 
 export interface AudioToExport {
@@ -138,20 +146,31 @@ export interface AudioToExport {
 }
 
 /**
- * The audio file of a call and its parts to silence: seconds, ascending. Null when it is not on this computer, when
- * the position of redacted words is unknown, or when its format cannot be decoded to silence them.
+ * The audio file of a call and its parts to silence: seconds, ascending. Null when it is not on this computer, or when
+ * the position of redacted words is unknown; or why they cannot be silenced.
  */
 export async function findExportedAudio(
   reader: AudioSource,
   library: AudioFolder,
   { id, isRedacted }: { id: string; isRedacted: boolean },
-): Promise<AudioToExport | null> {
+): Promise<AudioToExport | UnsupportedAudio | null> {
   const [recording] = await reader.findRecordings({ ids: [id] })
   if (recording?.audioState !== 'present') return null
   const file = await findAudioFile(library, recording.audioPath)
   const silences = isRedacted ? await reader.listSilences({ id }) : []
   if (file === null || silences === null) return null
   const type = readAudioType(recording.audioType)
-  if (silences.length > 0 && nameUnplayableFormat(type) !== null) return null
+  const unsupported = silences.length > 0 ? findUnsupported(type) : null
+  if (unsupported !== null) return unsupported
   return { file, extension: `.${getAudioExtension(type)}`, type, silences }
+}
+
+export function isUnsupported(audio: object): audio is UnsupportedAudio {
+  return 'problem' in audio
+}
+
+/** Says why a call's audio is not included. */
+export function explainNoAudio(unsupported: UnsupportedAudio | null, words: ExportWords): string {
+  if (unsupported === null) return words.noAudio
+  return words[`${unsupported.problem}Audio`].replace('{format}', () => unsupported.format)
 }

@@ -1,4 +1,6 @@
 /** Types of an export format, and of the call that its writer receives. */
+import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
+import type { AudioType } from '../model/audio-formats.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
@@ -81,11 +83,12 @@ export interface ExportContext {
   /** Writes dates in front matter with the offset from UTC. */
   withOffset: boolean
   /**
-   * Reads a call's audio; null when it is not on this computer or larger than `maxBytes`.
+   * Reads a call's audio; null when it is not on this computer or larger than `maxBytes`. Audio that cannot be
+   * played or redacted here is left out.
    *
    * @throws the file system's error.
    */
-  readAudio(id: string, maxBytes: number): Promise<ExportedAudio | null>
+  readAudio(id: string, maxBytes: number): Promise<ExportedAudio | UnsupportedAudio | null>
   /** Fetches SRT subtitles from the service; see `createSrtFetch`. Null when not wanted. */
   fetchSrt: ((id: string) => Promise<string | null>) | null
   /** Makes a PDF of a page without scripts. */
@@ -93,7 +96,7 @@ export interface ExportContext {
 }
 
 export interface ExportedAudio {
-  mimeType: 'audio/mpeg' | 'audio/wav'
+  type: AudioType
   bytes: Uint8Array
 }
 
@@ -116,6 +119,9 @@ export interface ExportWords {
   contents: string
   audio: string
   noAudio: string
+  /** With `{format}`: it cannot be played, or no part of it can be cut out or redacted. */
+  unplayableAudio: string
+  uncuttableAudio: string
   /** With `{text}`. */
   quote: string
   /** A sentence about the keyboard shortcuts of a page with audio. */

@@ -23,7 +23,10 @@ const systemCodes: Readonly<Record<string, PlainErrorCode>> = {
 export function toExpectedError(error: unknown): AppError | null {
   if (error instanceof ServiceError) return convertServiceError(error)
   if (error instanceof AudioError) return { code: `audio-${error.code}` }
-  if (error instanceof ClipError && error.code === 'audio-unplayable') {
+  if (
+    error instanceof ClipError &&
+    (error.code === 'audio-unplayable' || error.code === 'audio-uncuttable')
+  ) {
     return { code: error.code, params: { format: error.format } }
   }
   if (error instanceof FilesLeftError) {

@@ -39,14 +39,14 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     const readAudio = withAudio ? context.readAudio : undefined
     const clip = await readClip({ recording, span: { from, to }, reader, formatNumber, readAudio })
     const file = recording.audioState === 'present' ? recording.audioPath : null
-    const hasAudio = clip.unplayableFormat === null && (await findAudioFile(workspace, file)) !== null
+    const hasAudio = clip.unsupported === null && (await findAudioFile(workspace, file)) !== null
     return { clip, context, hasAudio }
   }
   return {
     'clip.preview': method(part, async (asked): Promise<ClipPreview> => {
       const { clip, context, hasAudio } = await read(asked, { withAudio: false })
-      const { withoutWords, unplayableFormat } = clip
-      return { text: toClipText(clip, context), withoutWords, hasAudio, unplayableFormat }
+      const { withoutWords, unsupported } = clip
+      return { text: toClipText(clip, context), withoutWords, hasAudio, unsupported }
     }),
     /** Copies the text, and the audio as a file if the system's clipboard accepts one. */
     'clip.copy': method(part, async (asked): Promise<{ withAudio: boolean }> => {

@@ -4,6 +4,7 @@
  */
 import type Database from 'better-sqlite3'
 import { durationsDiffer, type StoredAudio } from '../model/audio.ts'
+import { nameUnplayableFormat } from '../model/audio-formats.ts'
 import { expectedState, type Refetch } from './listing.ts'
 import type { KnownRecording } from './recording-table.ts'
 import { printStoredError } from './stored-error.ts'
@@ -101,10 +102,12 @@ UPDATE recording SET transcriptRefetch = @state, transcriptStaleBy = @by, transc
   transcriptNextAt = @nextAt, transcriptError = NULL
 WHERE key = @key`
 
+/** `heard` is 2 while audio that was never played cannot be played here: it is neither heard nor unheard. */
 const audioPresent = `
 UPDATE recording SET audioState = 'present', audioAttempts = @attempts, audioNextAt = @nextAt,
   audioError = NULL, audioPath = @path, audioBytes = @sizeBytes, audioSha256 = @sha256, audioType = @type,
-  audioSeconds = @seconds, audioVerifiedAt = @at, audioMismatch = @mismatch, audioCutOff = @cutOff
+  audioSeconds = @seconds, audioVerifiedAt = @at, audioMismatch = @mismatch, audioCutOff = @cutOff,
+  heard = CASE WHEN heard = 1 THEN 1 WHEN @isPlayed THEN 0 ELSE 2 END
 WHERE key = @key`
 
 const cutOffAttempt = `
@@ -215,7 +218,8 @@ function openAudioStates(db: Database.Database): AudioStates {
       const mismatch = Number(durationsDiffer(audio.seconds, duration))
       const cutOff = Number(audio.cutOff === true)
       const nextAt = whole(nextAttemptAt)
-      present.run({ key, ...audio, at: Math.round(at), mismatch, cutOff, attempts, nextAt })
+      const isPlayed = Number(nameUnplayableFormat(audio.type) === null)
+      present.run({ key, ...audio, at: Math.round(at), mismatch, cutOff, attempts, nextAt, isPlayed })
     },
     saveCutOffAttempt: (key, nextAttemptAt) => void cutOffTried.run(Math.round(nextAttemptAt), key),
     saveVerified: (key, at) => verified.run(Math.round(at), key).changes > 0,

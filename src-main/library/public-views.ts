@@ -47,7 +47,7 @@ export const publicViews = {
       person.id, person.name,
       (SELECT json_group_array(tag.name ORDER BY tag.name) FROM main.recordingTag JOIN main.tag ON tag.id = tagId
         WHERE recordingId = recording.id),
-      EXISTS (SELECT 1 FROM main.star WHERE recordingId = recording.id), heard, wordCount
+      EXISTS (SELECT 1 FROM main.star WHERE recordingId = recording.id), heard = 1, wordCount
       FROM main.recording LEFT JOIN main.transcript USING (key)
       LEFT JOIN main.personNumber ON digits = counterpart LEFT JOIN main.person ON person.id = personId
       WHERE mayContinue(recording.key)`,

@@ -30,7 +30,7 @@ const viewSources: Record<ViewKind, string> = {
   outbound: "recording WHERE direction = 'outbound'",
   'not-ready': `recording WHERE ${isPending}`,
   failed: `recording WHERE ${isFailedAtService}`,
-  // Must equal the condition of its index.
+  // Must equal the condition of its index. Audio that cannot be played here is not unheard: see `item-states.ts`.
   unheard: "recording WHERE audioState = 'present' AND heard = 0",
   starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
   tag: 'recordingTag CROSS JOIN recording ON recording.id = recordingId WHERE tagId = ?',

@@ -1,10 +1,17 @@
-/** Names the types of audio files, and says which of them can be played here. */
+/** Names the types of audio files, and says which of them can be played here, and which can also be cut. */
+import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 
-/** Chromium plays them, and Offhook decodes them for waveforms, clips and redaction. */
-export type PlayableType = 'audio/mpeg' | 'audio/wav'
+/** Offhook decodes them for waveforms, clips and redaction; Chromium plays more. */
+export type DecodableType = 'audio/mpeg' | 'audio/wav'
 
-/** A WAV file with an encoding that cannot be played; the WAVE_FORMAT_… in hex (RFC 2361, section 4). */
+/** A WAV file with another encoding: the WAVE_FORMAT_… in hex (RFC 2361, section 4). */
 type WaveType = `audio/vnd.wave;codec=${string}`
+
+/** Files that contain one of many codecs. */
+export type ContainerType = 'audio/3gpp' | 'audio/matroska' | 'audio/mp4' | 'audio/ogg' | 'audio/webm'
+
+/** A container whose codec was found; see `codecs`. */
+type CodecType = `${ContainerType};codec=${string}`
 
 /** Other kinds of files: their name and the ending that other programs expect. */
 const otherTypes = {
@@ -19,6 +26,7 @@ const otherTypes = {
   'audio/ogg': ['Ogg', 'ogg'],
   'audio/qcelp': ['QCELP', 'qcp'],
   'audio/silk': ['SILK', 'silk'],
+  'audio/webm': ['WebM', 'webm'],
   'audio/x-caf': ['CAF', 'caf'],
   'audio/x-dss': ['DSS', 'dss'],
   'audio/x-ms-wma': ['WMA', 'wma'],
@@ -30,7 +38,44 @@ const otherTypes = {
 } satisfies Record<string, [name: string, extension: string]>
 
 export type OtherType = keyof typeof otherTypes
-export type AudioType = PlayableType | WaveType | OtherType
+export type AudioType = DecodableType | WaveType | CodecType | OtherType
+
+/** The codecs in containers, by the names of `container.ts`. Chromium's FFmpeg has decoders for those that are played. */
+const codecs: Readonly<Record<string, [name: string, isPlayed: boolean]>> = {
+  aac: ['AAC', true],
+  'ac-3': ['Dolby Digital', false],
+  alac: ['Apple Lossless', false],
+  alaw: ['A-law', true],
+  amr: ['AMR', false],
+  'amr-wb': ['AMR-WB', false],
+  dts: ['DTS', false],
+  flac: ['FLAC', true],
+  gsm: ['GSM 6.10', false],
+  mp2: ['MPEG layer 2', false],
+  mp3: ['MP3', true],
+  mulaw: ['µ-law', true],
+  opus: ['Opus', true],
+  pcm: ['PCM', true],
+  qcelp: ['QCELP', false],
+  speex: ['Speex', false],
+  vorbis: ['Vorbis', true],
+}
+
+/** AAC whose frames have headers, which WAV files lack: Chromium cannot separate frames without them. */
+export const adtsAac = 0x1600
+const flacInWav = 0xf1ac
+
+const containers = ['audio/3gpp', 'audio/matroska', 'audio/mp4', 'audio/ogg', 'audio/webm'] as const
+
+/** All types that are played here. */
+export const playedTypes: readonly string[] = [
+  ...['audio/mpeg', 'audio/wav', 'audio/aac', 'audio/flac', toWaveType(adtsAac), toWaveType(flacInWav)],
+  ...containers.flatMap((container) =>
+    Object.keys(codecs)
+      .filter((codec) => codecs[codec]![1])
+      .map((codec) => toCodecType(container, codec)),
+  ),
+]
 
 /**
  * The names of WAVE_FORMAT_… numbers that telephones and recorders write (RFC 2361, appendix A, and mmreg.h). PCM and
@@ -99,28 +144,69 @@ export function toWaveType(encoding: number): WaveType {
   return `audio/vnd.wave;codec=${encoding.toString(16)}`
 }
 
+/** @param codec one of `codecs`; null when it is another or was not found */
+export function toCodecType(container: ContainerType, codec: string | null): CodecType | ContainerType {
+  return codec === null ? container : `${container};codec=${codec}`
+}
+
 /** @param stored a restored library may have any text, which is then played as MP3: the bytes are harmless. */
 export function readAudioType(stored: string | null): AudioType {
-  return isWaveType(stored) || isOtherType(stored) || stored === 'audio/wav' ? stored : 'audio/mpeg'
+  return isWaveType(stored) || isCodecType(stored) || isOtherType(stored) || stored === 'audio/wav'
+    ? stored
+    : 'audio/mpeg'
 }
 
 /** The name of a format that cannot be played here, such as "GSM 6.10"; null for all others. */
 export function nameUnplayableFormat(type: string | null): string | null {
+  return type !== null && playedTypes.includes(type) ? null : nameUndecodableFormat(type)
+}
+
+/** Why a part of the file cannot be cut out or redacted here; null if it can. */
+export function findUnsupported(type: string | null): UnsupportedAudio | null {
+  const format = nameUndecodableFormat(type)
+  const problem = nameUnplayableFormat(type) === null ? 'uncuttable' : 'unplayable'
+  return format === null ? null : { format, problem }
+}
+
+export function isContainer(type: AudioType): type is ContainerType {
+  return containers.some((each) => each === type)
+}
+
+export function isDecodable(type: AudioType): type is DecodableType {
+  return type === 'audio/mpeg' || type === 'audio/wav'
+}
+
+function nameUndecodableFormat(type: string | null): string | null {
   if (isWaveType(type)) {
     const encoding = type.slice(type.indexOf('=') + 1)
     return waveFormats[Number.parseInt(encoding, 16)] ?? `WAVE 0x${encoding.padStart(4, '0')}`
   }
+  if (isCodecType(type)) {
+    const [container, codec = ''] = type.split(';codec=')
+    return `${codecs[codec]![0]} in ${otherTypes[container as ContainerType][0]}`
+  }
   return isOtherType(type) ? otherTypes[type][0] : null
+}
+
+/** The content type, without the codec (RFC 2361, RFC 4337). */
+export function getContentType(type: AudioType): string {
+  return isWaveType(type) ? 'audio/wav' : type.split(';')[0]!
 }
 
 /** The ending of a file outside the library, without the dot. */
 export function getAudioExtension(type: string | null): string {
-  if (isOtherType(type)) return otherTypes[type][1]
-  return type === 'audio/mpeg' ? 'mp3' : 'wav'
+  const base = isCodecType(type) ? getContentType(type) : type
+  if (isOtherType(base)) return otherTypes[base][1]
+  return base === 'audio/mpeg' ? 'mp3' : 'wav'
 }
 
 function isWaveType(type: string | null): type is WaveType {
   return type !== null && /^audio\/vnd\.wave;codec=[0-9a-f]{1,4}$/.test(type)
+}
+
+function isCodecType(type: string | null): type is CodecType {
+  const [container, codec = '', ...rest] = type?.split(';codec=') ?? []
+  return containers.some((each) => each === container) && Object.hasOwn(codecs, codec) && rest.length === 0
 }
 
 function isOtherType(type: string | null): type is OtherType {

@@ -2,7 +2,7 @@
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { AudioState, RecordingItem, TranscriptState } from '../../src-preload/contract/recordings.ts'
 import { durationsDiffer } from './audio.ts'
-import { nameUnplayableFormat } from './audio-formats.ts'
+import { findUnsupported, nameUnplayableFormat } from './audio-formats.ts'
 import { formatNumber, readCaller } from './phone-numbers/caller.ts'
 import { counterpartNumber, mapServiceFields, type ServiceRecording } from './recording.ts'
 
@@ -71,6 +71,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     mismatchedSeconds: findDurationMismatch(stored),
     audioCutOff: stored.audioCutOff,
     unplayableFormat: nameUnplayableFormat(stored.audioType),
+    uncuttableFormat: findUnsupported(stored.audioType)?.format ?? null,
     preview: stored.preview,
   }
 }

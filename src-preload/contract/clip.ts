@@ -1,4 +1,5 @@
 /** Clips: a part of a call, exported as text with its source or as audio. */
+import type { UnsupportedAudio } from './audio.ts'
 import type { Span } from './conversation.ts'
 
 /** The formats of a clip. `audio` has the same type as the call's audio. */
@@ -23,6 +24,6 @@ export interface ClipPreview {
   withoutWords: ClipWithoutWords | null
   /** The call's audio is on this computer, and can be cut. */
   hasAudio: boolean
-  /** The name of the audio's format, such as "GSM 6.10", if it is on this computer and cannot be played; null otherwise. */
-  unplayableFormat: string | null
+  /** Why the audio on this computer cannot be cut; null otherwise. */
+  unsupported: UnsupportedAudio | null
 }

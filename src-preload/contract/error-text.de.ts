@@ -184,6 +184,8 @@ export const errorText: typeof en.errorText = {
     'Das Audio ist verschlüsselt, andere Programme können es nicht öffnen. Für eine Kopie ziehen Sie den Anruf aus dem Fenster.',
   'audio-unplayable': ({ format }) =>
     `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,
+  'audio-uncuttable': ({ format }) =>
+    `Das Format dieser Datei (${format}) kann hier nicht geschnitten werden.`,
   'original-redacted':
     'Dieser Anruf hat Schwärzungen. Um das Original-Audio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweismittel.',
   'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',

@@ -187,6 +187,7 @@ export const errorText = {
     'The audio is encrypted, so other programs can’t open it. To save a copy, drag the call out of the window.',
   'audio-unplayable': ({ format }: { format: string }) =>
     `This file’s format (${format}) can’t be played here.`,
+  'audio-uncuttable': ({ format }: { format: string }) => `This file’s format (${format}) can’t be cut here.`,
   'original-redacted':
     'This call has redactions. To save the original audio with the redacted words, export evidence.',
   'clip-past-end': 'The audio of this call ends before this part.',

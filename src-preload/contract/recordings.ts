@@ -52,6 +52,8 @@ export interface RecordingItem {
   audioCutOff: boolean
   /** The name of the audio's format, such as "GSM 6.10", if it is here and cannot be played; null otherwise. */
   unplayableFormat: string | null
+  /** The same if no part of the audio can be cut out or redacted. */
+  uncuttableFormat: string | null
   /** The first words of the transcript. */
   preview: string | null
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerSaveDialog, callRows, goTo, playerPosition } from '../../build/drive-app.mjs'
-import { wavOfEncoding } from '../support/files/audio-files.ts'
+import { readFormat, wavOfEncoding } from '../support/files/audio-files.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
 test('audio of a format that cannot be played is named, kept, and saved as it is', async ({
@@ -69,5 +69,38 @@ for (const name of ['A-law', 'µ-law'] as const) {
     await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
+  })
+}
+
+for (const [file, format] of [
+  ['opus.ogg', 'Opus in Ogg'],
+  ['aac.m4a', 'AAC in MPEG-4'],
+  ['flac.wav', 'FLAC'],
+] as const) {
+  test(`plays ${file} without a waveform, and cuts no clip out of it`, async ({ launch, serve }) => {
+    const body = readFormat(file)
+    const service = await serve({
+      recordings: 1,
+      faults: ({ server }) => (server === 'storage' ? { status: 200, body } : undefined),
+    })
+    const { page } = await launch()
+    await connect(page, service.baseUrl, service.apiKey)
+    await expect(readyOffline(page, 1)).toBeVisible()
+    await callRows(page).first().click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(() => playerPosition(page)).toBeGreaterThan(0.5)
+    await expect(page.getByText(/can’t be played|Couldn’t play/)).toHaveCount(0)
+
+    await page.locator('[data-block]').first().waitFor()
+    await page
+      .locator('[data-block]')
+      .first()
+      .evaluate((block) => getSelection()?.selectAllChildren(block))
+    await page.getByRole('button', { name: 'Create clip…' }).first().click()
+    const clip = page.getByRole('dialog', { name: 'Create clip' })
+    await expect(
+      clip.getByText(`This file’s format (${format}) can’t be cut here. The clip contains only text.`),
+    ).toBeVisible()
+    expect(service.storageRequests).toHaveLength(1)
   })
 }

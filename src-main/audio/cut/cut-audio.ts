@@ -1,6 +1,6 @@
 /** Cuts a part out of an audio file without decoding it: exact to the sample, in the file's encoding. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import type { PlayableType } from '../../model/audio-formats.ts'
+import type { DecodableType } from '../../model/audio-formats.ts'
 import { AudioError } from '../audio-error.ts'
 import type { ReadAt } from '../inspection.ts'
 import { cutMp3 } from './cut-mp3.ts'
@@ -11,7 +11,7 @@ import type { CutAudio } from './types.ts'
  * @param span seconds; limited to the end of the file.
  * @throws AudioError `unreadable`
  */
-export async function cutAudio(bytes: Uint8Array, type: PlayableType, span: Span): Promise<CutAudio> {
+export async function cutAudio(bytes: Uint8Array, type: DecodableType, span: Span): Promise<CutAudio> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const readAt: ReadAt = async (at, length) => file.subarray(at, at + length)
   const cut = await (type === 'audio/wav' ? cutWav : cutMp3)(file, readAt, span)

@@ -6,13 +6,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTemporaryName } from '../../util/atomic-file.ts'
+import { getAudioExtension } from '../../model/audio-formats.ts'
 import { inParts } from '../../util/in-parts.ts'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { removeAll } from '../../util/remove-all.ts'
 import { listFacts, nameCounterpart } from '../call-text.ts'
 import { exportEach, type CallsToExport, type Exported } from '../export-each.ts'
 import { FileNames, sanitizeFileName } from '../file-name.ts'
-import { renderCallPage } from '../html.ts'
+import { type CallPagePlace, renderCallPage } from '../html.ts'
+import { isUnsupported } from '../read-call.ts'
 import type { ExportContext, ExportedCall } from '../types.ts'
 import { callsOnPage, type ListedCall, listPageName, renderListPage, startPageName } from './list-page.ts'
 import { listParts, SearchFiles } from './search-files.ts'
@@ -78,7 +80,7 @@ async function fillFolder(
     async (call) => {
       const listed = listCall(call, context)
       const audio = await writeAudio(folder, listed.key, call, context)
-      const page = renderCallPage(call, context, { audio, home: `../${startPageName}` }).join('')
+      const page = renderCallPage(call, context, { ...audio, home: `../${startPageName}` }).join('')
       await writeWhole(join(folder, 'calls', `${listed.key}.html`), page)
       await addToSearch(search, listed, call, context)
       calls.push(listed)
@@ -121,18 +123,18 @@ function listCall(call: ExportedCall, { words, locale }: ExportContext): ListedC
   }
 }
 
-/** Returns the address of the audio, from the call's page; null without audio. */
+/** The address is from the call's page. */
 async function writeAudio(
   folder: string,
   key: string,
   { id }: ExportedCall,
   { readAudio }: ExportContext,
-): Promise<string | null> {
+): Promise<Pick<CallPagePlace, 'audio' | 'unsupported'>> {
   const audio = await readAudio(id, maxAudioBytes)
-  if (audio === null) return null
-  const path = `audio/${key}.${audio.mimeType === 'audio/wav' ? 'wav' : 'mp3'}`
+  if (audio === null || isUnsupported(audio)) return { audio: null, unsupported: audio }
+  const path = `audio/${key}.${getAudioExtension(audio.type)}`
   await writeWhole(join(folder, path), audio.bytes)
-  return `../${path}`
+  return { audio: `../${path}`, unsupported: null }
 }
 
 async function addToSearch(

@@ -3,7 +3,6 @@
  * Electron.
  */
 import { openFile, readSize, type LastOpened, type ReadableFile } from '../../encryption/read-file.ts'
-import type { StoredAudio } from '../../model/audio.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { isDamage } from '../../encryption/streaming-aead.ts'
 import type { AudioFolder, StoredFile } from '../../model/stored-file.ts'
@@ -13,7 +12,7 @@ export interface AudioFile extends AudioFolder {
   /** As stored. */
   path: string
   /** The content type. */
-  type: StoredAudio['type']
+  type: string
   /** Hex; identifies the file's version. */
   sha256: string
   /** The library's cache. */

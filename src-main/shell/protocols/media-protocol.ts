@@ -4,7 +4,7 @@
  */
 import { protocol } from 'electron'
 import type { Offhook } from '../../compose.ts'
-import { readAudioType } from '../../model/audio-formats.ts'
+import { getContentType, readAudioType } from '../../model/audio-formats.ts'
 import { appOrigin } from './app-protocol.ts'
 import type { AudioFile } from './audio-response.ts'
 
@@ -25,7 +25,7 @@ async function findAudio(offhook: Offhook, encodedId: string): Promise<AudioFile
   const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
   if (!recording?.audioPath || !recording.audioType || !recording.audioSha256) return null
   const { audioPath: path, audioType, audioSha256: sha256 } = recording
-  const type = readAudioType(audioType)
+  const type = getContentType(readAudioType(audioType))
   const { folder, audioKey, lastOpened } = workspace
   const onDamaged = () => workspace.sync.replaceDamaged(id)
   return { folder, audioKey, lastOpened, path, type, sha256, origin: appOrigin, onDamaged }

@@ -234,6 +234,8 @@ export const de: ShellText = {
     contents: 'Inhalt',
     audio: 'Audio',
     noAudio: 'Ohne Audio.',
+    unplayableAudio: 'Ohne Audio: {format} kann hier nicht abgespielt werden.',
+    uncuttableAudio: 'Ohne Audio: {format} kann hier nicht geschnitten werden.',
     quote: '„{text}“',
     keys: 'Klicken Sie auf ein Wort, um es zu hören. Die Leertaste startet und pausiert, die Pfeiltasten nach links und rechts springen 5 Sekunden.',
     playFrom: 'Ab {time} abspielen',

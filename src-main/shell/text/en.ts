@@ -240,6 +240,8 @@ export const en = {
     contents: 'Contents',
     audio: 'Audio',
     noAudio: 'Audio not included.',
+    unplayableAudio: 'Audio not included: {format} can’t be played here.',
+    uncuttableAudio: 'Audio not included: {format} can’t be cut here.',
     quote: '“{text}”',
     keys: 'Click a word to hear it. Space plays and pauses, left and right arrow keys skip 5 seconds.',
     playFrom: 'Play from {time}',

@@ -13,8 +13,8 @@ export const clipText: Translated<typeof en.clipText> = {
     'no-times': 'Die Wörter dieses Anrufs haben keine Zeiten. Der Ausschnitt enthält nur Audio.',
   },
   withoutAudio: 'Das Audio ist nicht auf diesem Gerät. Der Ausschnitt enthält nur Text.',
-  unplayable: (format, hasWords) =>
-    `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden. ${hasWords ? 'Der Ausschnitt enthält nur Text.' : 'Dieser Teil enthält keine Wörter.'}`,
+  unsupported: ({ format, problem }, hasWords) =>
+    `Das Format dieser Datei (${format}) kann hier nicht ${problem === 'unplayable' ? 'abgespielt' : 'geschnitten'} werden. ${hasWords ? 'Der Ausschnitt enthält nur Text.' : 'Dieser Teil enthält keine Wörter.'}`,
   empty: 'In diesem Teil gibt es keine Wörter, und das Audio ist nicht auf diesem Gerät.',
   drag: 'In eine andere App ziehen',
   format: 'Format',

@@ -1,4 +1,6 @@
 /** The English texts of clips. */
+import type { UnsupportedAudio } from '../../../src-preload/contract/audio.ts'
+
 export const clipText = {
   open: 'Create clip…',
   title: 'Create clip',
@@ -10,8 +12,8 @@ export const clipText = {
     'no-times': 'The words of this call have no times. The clip contains only audio.',
   },
   withoutAudio: 'The audio isn’t on this computer. The clip contains only text.',
-  unplayable: (format: string, hasWords: boolean) =>
-    `This file’s format (${format}) can’t be played here. ${hasWords ? 'The clip contains only text.' : 'There are no words in this part.'}`,
+  unsupported: ({ format, problem }: UnsupportedAudio, hasWords: boolean) =>
+    `This file’s format (${format}) can’t be ${problem === 'unplayable' ? 'played' : 'cut'} here. ${hasWords ? 'The clip contains only text.' : 'There are no words in this part.'}`,
   empty: 'There are no words in this part, and the audio isn’t on this computer.',
   drag: 'Drag to another app',
   format: 'Format',

@@ -8,6 +8,8 @@ export const redactionText: Translated<typeof en.redactionText> = {
   title: 'Schwärzen',
   about:
     'Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken. Der Anruf selbst bleibt vollständig.',
+  uncuttable: (format) =>
+    `Das Format dieser Datei (${format}) kann hier nicht geschnitten werden. Sind Wörter geschwärzt, fehlt das Audio in Exporten.`,
   close: 'Schwärzungen schließen',
   selection: 'Auswahl schwärzen',
   nothing: 'Wählen Sie zuerst Wörter aus.',

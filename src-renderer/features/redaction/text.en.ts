@@ -8,6 +8,8 @@ export const redactionText = {
   title: 'Redact',
   about:
     'Redacted words and their sound are left out of exports, copies and prints. The call itself stays complete.',
+  uncuttable: (format: string) =>
+    `This file’s format (${format}) can’t be cut here. If words are redacted, exports leave the audio out.`,
   close: 'Close redactions',
   selection: 'Redact selection',
   nothing: 'Select some words first.',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { adoptAudio } from '../../../src-main/audio/adopt.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
-import { nameUnplayableFormat } from '../../../src-main/model/audio-formats.ts'
+import { findUnsupported } from '../../../src-main/model/audio-formats.ts'
 import { downloadAudio, type DownloadOptions } from '../../../src-main/audio/download.ts'
 import { findPart, notePart, getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { mp3Of, otherAudio, unplayableWavs, wavOfEncoding } from '../../support/files/audio-files.ts'
@@ -243,14 +243,14 @@ describe('downloadAudio, with a faulty storage', () => {
   })
 
   it.each([...otherAudio, ...unplayableWavs.map((name): [string, Buffer] => [name, wavOfEncoding(name)])])(
-    'stores %s, which cannot be played here, as it is',
+    'stores %s, which cannot be cut here, as it is',
     async (name, body) => {
       const folder = makeTempFolder()
       const { baseUrl } = await startLoopbackServer((_, response) => void response.end(body))
       const outcome = await downloadAudio(downloadOf({ url: baseUrl, folder }))
       if (outcome.kind !== 'stored') throw new Error(outcome.kind)
       const { audio } = outcome
-      expect(nameUnplayableFormat(audio.type)).toBe(name)
+      expect(findUnsupported(audio.type)?.format).toBe(name)
       expect(readFileSync(join(folder, audio.path)).equals(body)).toBe(true)
       expect(await verifyAudioFile(plainFolder(folder), audio)).toBe('intact')
       // Found again without its row in the database, as it is.

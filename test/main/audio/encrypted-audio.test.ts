@@ -209,7 +209,7 @@ describe('encrypted audio', () => {
     const recordings = [{ audioState: 'present', audioPath: path, audioType }] as never
     const reader = asRemote({ findRecordings: () => recordings, listSilences: () => [] })
     const readAudio = createAudioReader(reader, { folder, audioKey }, null)
-    expect(await readAudio('rec-1', 1e9)).toEqual({ mimeType: 'audio/wav', bytes: wav })
+    expect(await readAudio('rec-1', 1e9)).toEqual({ type: 'audio/wav', bytes: wav })
     const file = placeFile({ folder, audioKey }, path).path
     const bytes = readFileSync(file)
     bytes[99_999]! ^= 1

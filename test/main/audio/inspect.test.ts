@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseFile } from 'music-metadata'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
+import { nameUnplayableFormat } from '../../../src-main/model/audio-formats.ts'
 import { readMp3 } from '../../../src-main/audio/mp3.ts'
 import {
   chunkOf,
@@ -11,6 +12,7 @@ import {
   id3Of,
   mp3Frame,
   mp3Of,
+  readFormat,
   riffOf,
   xingFrame,
 } from '../../support/files/audio-files.ts'
@@ -33,6 +35,38 @@ function write(bytes: Buffer): string {
 
 const inspectWav = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)))
 const inspectMp3 = (bytes: Buffer) => inspectAudio(plainFile(write(bytes)))
+
+describe('inspectAudio of other formats', () => {
+  it.each([
+    ['opus.ogg', 'audio/ogg;codec=opus', null],
+    ['speex.ogg', 'audio/ogg;codec=speex', 'Speex in Ogg'],
+    ['opus.webm', 'audio/webm;codec=opus', null],
+    ['aac.m4a', 'audio/mp4;codec=aac', null],
+    ['alac.m4a', 'audio/mp4;codec=alac', 'Apple Lossless in MPEG-4'],
+    ['aac.3gp', 'audio/3gpp;codec=aac', null],
+    ['flac.wav', 'audio/vnd.wave;codec=f1ac', null],
+  ])('finds the codec in %s, and whether it can be played', async (file, type, unplayable) => {
+    expect((await inspectAudio(plainFile(write(readFormat(file))))).type).toBe(type)
+    expect(nameUnplayableFormat(type)).toBe(unplayable)
+  })
+
+  it.each(['opus.ogg', 'opus.webm', 'aac.m4a'])('takes %s without a codec for unplayable', async (file) => {
+    const cut = readFormat(file).subarray(0, 28)
+    expect(nameUnplayableFormat((await inspectAudio(plainFile(write(cut)))).type)).not.toBeNull()
+  })
+
+  it('reads which AAC is in a WAV from its frames, whatever the header says', async () => {
+    const adts = Buffer.from('\xff\xf1\x50\x80\x02\x1f\xfc\xde\x02\x00\x4c\x61\0\0\0\0'.repeat(2), 'latin1')
+    const typeOf = async (tag: number, data: Buffer) => {
+      const bytes = riffOf([formatChunk({ tag }), chunkOf('data', data)])
+      return (await inspectAudio(plainFile(write(bytes)))).type
+    }
+    for (const tag of [0xff, 0x1600, 0x1610]) {
+      expect(nameUnplayableFormat(await typeOf(tag, adts))).toBeNull()
+      expect(nameUnplayableFormat(await typeOf(tag, Buffer.alloc(64, 9)))).toBe('AAC')
+    }
+  })
+})
 
 describe('inspectAudio of a WAV', () => {
   it.each([

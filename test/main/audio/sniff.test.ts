@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMp3 } from '../../../src-main/audio/mp3.ts'
 import { sniffAudioType, sniffBytes } from '../../../src-main/audio/sniff.ts'
-import { nameUnplayableFormat } from '../../../src-main/model/audio-formats.ts'
+import { findUnsupported } from '../../../src-main/model/audio-formats.ts'
 import { id3Of, mp3Of, otherAudio } from '../../support/files/audio-files.ts'
 import { wavOf } from '../../support/service/storage.ts'
 
@@ -35,7 +35,7 @@ describe('sniffAudioType', () => {
   })
 
   it.each(otherAudio)('recognizes %s', (name, bytes) => {
-    expect(nameUnplayableFormat(sniffAudioType(bytes))).toBe(name)
+    expect(findUnsupported(sniffAudioType(bytes))?.format).toBe(name)
   })
 
   it.each([

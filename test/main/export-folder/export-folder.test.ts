@@ -242,6 +242,23 @@ describe('an export folder', () => {
     expect(audioOf()).toBeUndefined()
   })
 
+  it('leaves out audio that has redacted words and cannot be cut, and says why', async () => {
+    const { engine, writer, reader, exportFolder, id, pathOf, folder } = await startFolder()
+    const [recording] = await reader.findRecordings({ ids: [id] })
+    const { audioPath, audioBytes, audioSha256 } = recording!
+    const audio = {
+      ...{ path: audioPath!, sizeBytes: audioBytes!, sha256: audioSha256!, seconds: null },
+      type: 'audio/ogg;codec=opus' as const,
+    }
+    await writer.saveAudio({ id, audio, at: 1 })
+    const places = [{ first: 0, count: 1, kind: 'other' as const }]
+    await writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 1 })
+    await exportFolder.change({ withAudio: true })
+    await settle(engine)
+    expect(readFileSync(pathOf(id), 'utf8')).toContain('Audio not included: Opus in Ogg can’t be cut here.')
+    expect(readdirSync(join(folder, 'Audio')).filter((name) => name.endsWith('.ogg'))).toEqual([])
+  })
+
   it('has a note for each person that links to the notes of their calls', async () => {
     const { engine, writer, exportFolder, folder, id, reader, pathOf } = await startFolder()
     const [recording] = await reader.findRecordings({ ids: [id] })

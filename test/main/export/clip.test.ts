@@ -16,7 +16,7 @@ import { exportContext, hostileLine, hostileText, say } from '../../support/word
 /** Ten seconds; each frame is its number. */
 const sound = Buffer.from(Uint32Array.from({ length: 80_000 }, (_, frame) => frame).buffer)
 const wav: ExportedAudio = {
-  mimeType: 'audio/wav',
+  type: 'audio/wav',
   bytes: riffOf([formatChunk(), chunkOf('data', sound)]),
 }
 
@@ -62,20 +62,27 @@ async function clipOf(
 
 const context = { ...exportContext, locale: 'en-GB' }
 
-it('has no audio of a format that cannot be cut here, and names it', async () => {
+it.each([
+  ['audio/vnd.wave;codec=31', 'GSM 6.10', 'unplayable', 'played'],
+  ['audio/ogg;codec=opus', 'Opus in Ogg', 'uncuttable', 'cut'],
+] as const)('has no audio of the type %s, and names the format', async (type, format, problem, verb) => {
   const { writer, reader } = openLibrary()
   writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
   const audio = {
     ...{ path: 'audio/x', sizeBytes: 1, sha256: 'ab'.repeat(32), seconds: 9 },
-    type: 'audio/vnd.wave;codec=31' as const,
+    type,
   }
   writer.saveAudio({ id: 'one', audio, at: 2 })
   const [recording] = reader.findRecordings({ ids: ['one'] })
   const clip = await clipOf(1, 2, { recording: recording!, reader: asRemote(reader) })
-  expect(clip).toMatchObject({ audio: 'audio-unplayable', unplayableFormat: 'GSM 6.10' })
+  expect(clip).toMatchObject({ audio: `audio-${problem}`, unsupported: { format, problem } })
   const error = await writeClip(clip, 'audio', exportContext).catch(toAppError)
-  expect(error).toEqual({ code: 'audio-unplayable', params: { format: 'GSM 6.10' } })
-  expect(describeError(error as AppError)).toBe('This file’s format (GSM 6.10) can’t be played here.')
+  expect(error).toEqual({ code: `audio-${problem}`, params: { format } })
+  expect(describeError(error as AppError)).toBe(`This file’s format (${format}) can’t be ${verb} here.`)
+  const page = await writeClip({ ...clip, withoutWords: null }, 'html', exportContext)
+  expect(Buffer.from(page.content).toString()).toContain(
+    `Audio not included: ${format} can’t be ${verb} here.`,
+  )
 })
 
 describe('readClip', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../support/words/exported-call.ts'
 
 const audioOf = (bytes: Uint8Array): Partial<ExportContext> => ({
-  readAudio: async () => ({ mimeType: 'audio/wav', bytes }),
+  readAudio: async () => ({ type: 'audio/wav', bytes }),
 })
 const withAudio = audioOf(Buffer.from('sound'))
 
@@ -142,6 +142,14 @@ describe('toHtml', () => {
       expect(textOf(html, 'h1[dir=auto]')).toEqual([shown])
       expect(textOf(html, '.speaker[dir=auto]')).toEqual([shown])
     }
+  })
+
+  it('says why it has no audio', async () => {
+    const readAudio = async () => ({ format: 'GSM <6.10>', problem: 'unplayable' }) as const
+    const html = await write(exportedCallOf(), { readAudio })
+    expect(textOf(html, '.player p')).toEqual(['Audio not included: GSM <6.10> can’t be played here.'])
+    const german = await write(exportedCallOf(), { readAudio, words: de.export })
+    expect(textOf(german, '.player p')).toEqual(['Ohne Audio: GSM <6.10> kann hier nicht abgespielt werden.'])
   })
 
   it('has the words of a call without word times', async () => {

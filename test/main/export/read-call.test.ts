@@ -101,15 +101,21 @@ describe('createAudioReader', () => {
 
   it('reads the audio with its type', async () => {
     const audio = await openAudio().readAudio('one', 5)
-    expect(audio).toEqual({ mimeType: 'audio/wav', bytes: Buffer.from('sound') })
+    expect(audio).toEqual({ type: 'audio/wav', bytes: Buffer.from('sound') })
   })
 
   it.each([
-    ['audio/vnd.wave;codec=31', '.wav'],
-    ['audio/amr', '.amr'],
-  ])('leaves %s out of pages, copies it as it is, and never redacts it', async (audioType, extension) => {
+    ['audio/vnd.wave;codec=31', '.wav', { format: 'GSM 6.10', problem: 'unplayable' }],
+    ['audio/amr', '.amr', { format: 'AMR', problem: 'unplayable' }],
+    ['audio/ogg;codec=opus', '.ogg', { format: 'Opus in Ogg', problem: 'uncuttable' }],
+    ['audio/vnd.wave;codec=f1ac', '.wav', { format: 'FLAC', problem: 'uncuttable' }],
+  ])('copies %s as it is, has it in pages if it plays, and never redacts it', async (...row) => {
+    const [audioType, extension, unsupported] = row
     const { folder, reading, readAudio } = openAudio({ audioType })
-    expect(await readAudio('one', 5)).toBeNull()
+    const isPlayed = unsupported.problem === 'uncuttable'
+    expect(await readAudio('one', 5)).toEqual(
+      isPlayed ? { type: audioType, bytes: Buffer.from('sound') } : unsupported,
+    )
     const find = (silences: [number, number][]) => {
       const source = {
         findRecordings: async (input: { ids: string[] }) => await reading.findRecordings(input),
@@ -118,7 +124,7 @@ describe('createAudioReader', () => {
       return findExportedAudio(source, plainFolder(folder), { id: 'one', isRedacted: true })
     }
     expect(await find([])).toMatchObject({ extension, type: audioType })
-    expect(await find([[1, 2]])).toBeNull()
+    expect(await find([[1, 2]])).toEqual(unsupported)
   })
 
   it('reads none that is too large, not here, or outside the library', async () => {

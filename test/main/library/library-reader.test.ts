@@ -6,6 +6,7 @@ import type { LedgerFilter } from '../../../src-preload/contract/ledger.ts'
 import type { RecordingView } from '../../../src-preload/contract/recordings.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
+import type { StoredAudio } from '../../../src-main/model/audio.ts'
 import { databasePath, openForReading } from '../../../src-main/library/open.ts'
 import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
@@ -159,6 +160,30 @@ describe('finding', () => {
     writer.saveValue({ name: 'account', json: '{"a":1}', at: 1 })
     writer.saveValue({ name: 'account', json: '{"a":2}', at: 2 })
     expect(reader.findValue({ name: 'account' })).toEqual({ json: '{"a":2}', at: 2 })
+  })
+})
+
+describe('unheard calls', () => {
+  it.each([
+    ['audio/vnd.wave;codec=31', []],
+    ['audio/ogg;codec=speex', []],
+    ['audio/ogg;codec=opus', ['rec-1']],
+    ['audio/mpeg', ['rec-1']],
+  ] as const)('have audio that can be played: %s', (type, ids) => {
+    const { reader, writer } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
+    const save = (given: StoredAudio['type']) =>
+      writer.saveAudio({ id: 'rec-1', audio: { ...audio, type: given }, at: 1 })
+    for (const before of ['audio/wav', 'audio/amr'] as const) {
+      save(before)
+      save(type)
+      expect(reader.listIds({ view: 'unheard' })).toEqual(ids)
+      expect(reader.counts().unheard).toBe(ids.length)
+      expect(reader.findRecordings({ ids: ['rec-1'] })[0]!.unheard).toBe(ids.length > 0)
+    }
+    writer.saveHeard({ id: 'rec-1', ranges: [[0, 5]], at: 2 })
+    save(type)
+    expect(reader.listIds({ view: 'unheard' })).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  adtsAac,
   getAudioExtension,
   nameUnplayableFormat,
   readAudioType,
@@ -12,6 +13,14 @@ describe('nameUnplayableFormat', () => {
     [toWaveType(0x704f), 'Opus', 'wav'],
     [toWaveType(0x9), 'WAVE 0x0009', 'wav'],
     ['audio/amr', 'AMR', 'amr'],
+    ['audio/ogg;codec=speex', 'Speex in Ogg', 'ogg'],
+    ['audio/ogg', 'Ogg', 'ogg'],
+    ['audio/ogg;codec=opus', null, 'ogg'],
+    ['audio/mp4;codec=aac', null, 'm4a'],
+    ['audio/mp4;codec=alac', 'Apple Lossless in MPEG-4', 'm4a'],
+    [toWaveType(0xff), 'AAC', 'wav'],
+    [toWaveType(adtsAac), null, 'wav'],
+    ['audio/flac', null, 'flac'],
     ['audio/wav', null, 'wav'],
     ['audio/mpeg', null, 'mp3'],
   ])('names %s', (type, name, extension) => {
@@ -27,6 +36,9 @@ describe('nameUnplayableFormat', () => {
     'toString',
     'audio/vnd.wave;codec=',
     'audio/vnd.wave;codec=<b>',
+    'audio/ogg;codec=<b>',
+    'audio/ogg;codec=toString',
+    'audio/amr;codec=opus',
     '../../x',
   ])('takes %o for MP3', (type) => {
     expect(nameUnplayableFormat(type)).toBeNull()

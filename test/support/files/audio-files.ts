@@ -1,4 +1,5 @@
 /** Generates audio files of all kinds: valid, unusual or broken. */
+import { readFileSync } from 'node:fs'
 
 /** A RIFF chunk; `length` overrides the length in its header. */
 export function chunkOf(name: string, content: Buffer, length = content.length): Buffer {
@@ -205,3 +206,8 @@ export const otherAudio: [name: string, bytes: Buffer][] = [
   // Two frames of 16 bytes.
   ['AAC', Buffer.from('\xff\xf1\x50\x80\x02\x1f\xfc\xde\x02\x00\x4c\x61\0\0\0\0'.repeat(2), 'latin1')],
 ]
+
+/** A file of up to three seconds, made with FFmpeg. */
+export function readFormat(name: string): Buffer {
+  return readFileSync(new URL(`formats/${name}`, import.meta.url))
+}

@@ -96,6 +96,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     mismatchedSeconds: null,
     audioCutOff: false,
     unplayableFormat: null,
+    uncuttableFormat: null,
     preview: 'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
     ...changes,
   }

@@ -125,11 +125,7 @@ describe('writeWebsite', () => {
   it('has the audio as it was read, beside the page', async () => {
     const bytes = Buffer.from('redacted sound')
     const readAudio: ExportContext['readAudio'] = async (id) =>
-      id === 'call-0'
-        ? { mimeType: 'audio/wav', bytes }
-        : id === 'call-1'
-          ? { mimeType: 'audio/mpeg', bytes }
-          : null
+      id === 'call-0' ? { type: 'audio/wav', bytes } : id === 'call-1' ? { type: 'audio/mpeg', bytes } : null
     const folder = await write(optionsOf(libraryOf(), { context: { readAudio } }))
     const files = listWebsite(join(folder, 'audio'))
     expect(files.map((name) => name.slice(-4)).toSorted()).toEqual(['.mp3', '.wav'])
@@ -176,7 +172,7 @@ describe('writeWebsite', () => {
   })
 
   it('allows each page its own script and style, and only files beside it', async () => {
-    const readAudio = async () => ({ mimeType: 'audio/wav' as const, bytes: Buffer.from('sound') })
+    const readAudio = async () => ({ type: 'audio/wav' as const, bytes: Buffer.from('sound') })
     const folder = await write(optionsOf(libraryOf(), { context: { readAudio } }))
     const policyOf = (path: string) =>
       parse(join(folder, path)).querySelector('meta[http-equiv]')!.getAttribute('content')!

@@ -9,7 +9,7 @@ const whole: ClipPreview = {
   text: 'Niamh: “Hello.”\n\n— Niamh',
   withoutWords: null,
   hasAudio: true,
-  unplayableFormat: null,
+  unsupported: null,
 }
 
 /** Opens the dialog on a clip that is like this. */

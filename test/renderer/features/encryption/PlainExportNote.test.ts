@@ -17,7 +17,7 @@ describe('PlainExportNote', () => {
   it.each(dialogs)('“%s” says once that files of an encrypted library are plain', async (name, open) => {
     const { app } = renderApp({
       'encryption.status': () => encrypted,
-      'clip.preview': () => ({ text: 'Hello.', withoutWords: null, hasAudio: true, unplayableFormat: null }),
+      'clip.preview': () => ({ text: 'Hello.', withoutWords: null, hasAudio: true, unsupported: null }),
     })
     await screen.findByRole('grid')
     open(app)
@@ -28,7 +28,7 @@ describe('PlainExportNote', () => {
   it.each(dialogs)('“%s” says nothing for a plain library', async (name, open) => {
     const { app } = renderApp({
       'encryption.status': () => plainEncryption,
-      'clip.preview': () => ({ text: 'Hello.', withoutWords: null, hasAudio: true, unplayableFormat: null }),
+      'clip.preview': () => ({ text: 'Hello.', withoutWords: null, hasAudio: true, unsupported: null }),
     })
     await screen.findByRole('grid')
     open(app)
