@@ -39,12 +39,17 @@ async function setUp() {
     updates: null,
   } as never)
   const [id] = await connected.offhook.session.workspace()!.threads.reader.listIds({ view: 'all' })
-  return { ...connected, methods, sent, dragged, id: id! }
+  const press = () => webContents.emit('input-event', {}, { type: 'mouseDown' })
+  return { ...connected, methods, sent, dragged, press, id: id! }
 }
 
 describe('connectPage', () => {
   it('deletes dragged files when the app is locked, and makes none while it is', async () => {
-    const { offhook, home, methods, dragged, id } = await setUp()
+    const { offhook, home, methods, dragged, press, id } = await setUp()
+    // Nothing is dragged without a held button: the system would wait for one.
+    await methods['export.drag'].run({ ids: [id] })
+    expect(dragged).toEqual([])
+    press()
     await methods['export.drag'].run({ ids: [id] })
     expect(dragged[0]!.map((path) => existsSync(path))).toEqual([true, true])
     await offhook.session.locking.lock()
@@ -52,6 +57,7 @@ describe('connectPage', () => {
     await offhook.session.locking.unlock(passphrase)
 
     // The lock comes while the files are made.
+    press()
     const refused = expect(methods['export.drag'].run({ ids: [id] })).rejects.toThrow()
     await offhook.session.locking.lock()
     await refused

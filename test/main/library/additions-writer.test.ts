@@ -62,7 +62,7 @@ describe('notes', () => {
     writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Promise', at: 6 })
     expect(documentOf(library, 'rec-1')).toMatchObject({
       you: 'Hello.',
-      numbers: ['+353209174199', '+15551230000'],
+      numbers: ['353209174199', '15551230000'],
       notes: ['Ask about the *pallet*.', 'Promise'],
     })
     const announced = { ids: ['rec-1'], words: true }
@@ -346,7 +346,7 @@ describe('the person’s additions', () => {
     expect(documentOf(library, 'rec-1')).toMatchObject({
       ...added,
       them: 'Corrected.',
-      numbers: ['+441', '+15551230000'],
+      numbers: ['441', '15551230000'],
     })
   })
 })

@@ -167,14 +167,14 @@ describe('saveRecordings', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: null })], seenAt: 1 })
     const nothing = { you: '', them: '', other: '', notes: [], tagIds: [] }
-    expect([...documents.values()]).toEqual([{ ...nothing, numbers: ['+353209174199'] }])
+    expect([...documents.values()]).toEqual([{ ...nothing, numbers: ['353209174199'] }])
     writer.saveTranscript({
       id: 'rec-1',
       transcript: transcriptOf(['you', 'Hello.'], ['them', 'Hi there.'], [null, 'Beep.']),
     })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ toNumber: '+441' })], seenAt: 2 })
     expect([...documents.values()]).toEqual([
-      { ...nothing, you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['+441', '+15551230000'] },
+      { ...nothing, you: 'Hello.', them: 'Hi there.', other: 'Beep.', numbers: ['441', '15551230000'] },
     ])
   })
 
@@ -182,7 +182,7 @@ describe('saveRecordings', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: '+442' })], seenAt: 2 })
-    expect([...documents.values()]).toMatchObject([{ numbers: ['+353209174199', '+442'] }])
+    expect([...documents.values()]).toMatchObject([{ numbers: ['353209174199', '442'] }])
   })
 
   it('moves a call when its date and its number change', () => {
@@ -344,7 +344,7 @@ describe('saveTranscript', () => {
     const { writer } = openLibrary()
     expect(() =>
       writer.saveTranscript({ id: 'nobody', transcript: transcriptOf(['you', 'Hello.']) }),
-    ).toThrow('no such')
+    ).toThrow('recording-not-found')
   })
 
   it('keeps the transcript when search cannot index it, and marks it as missing', () => {

@@ -131,7 +131,9 @@ describe('rebuildLibrary', () => {
   it('creates a new database when only audio is left, and counts the audio', () => {
     const folder = makeTempFolder()
     mkdirSync(join(folder, 'audio', 'ab'), { recursive: true })
-    for (const name of ['1.mp3', '2.wav', '3.part']) writeFileSync(join(folder, 'audio', 'ab', name), 'x')
+    const hash = 'ab'.repeat(32)
+    for (const name of [`${hash}.mp3`, `${hash}.wav`, `${hash}.mp3.part`])
+      writeFileSync(join(folder, 'audio', 'ab', name), 'x')
     // As file managers create it.
     writeFileSync(join(folder, 'audio', '.DS_Store'), 'x')
     expect(rebuildLibrary(folder, at)).toMatchObject({ quarantinedAs: null, audioFiles: 2, incomplete: true })
