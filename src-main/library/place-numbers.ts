@@ -3,6 +3,7 @@
  * or one number written in two ways before they were compared by line. Calls are shown with one of them, the newest;
  * the others keep the number. Pure.
  */
+import { withheldKey } from '../model/phone-numbers/caller.ts'
 import { printNumber, readNumber } from '../model/phone-numbers/read-number.ts'
 import { furtherMark, type KeyOf } from '../model/phone-numbers/number-keys.ts'
 
@@ -19,11 +20,13 @@ export function placeNumbers(
 ): (ContactNumber & { digits: string })[] {
   const byLine = Map.groupBy(numbers, ({ number }) => keyOf(number))
   return [...byLine].flatMap(([line, all]) => {
+    // A name for one withheld caller would be the name of all.
+    const isLine = line !== withheldKey
     // A contact has a line once, and once with each extension.
     const once = new Map(all.map((each) => [makeFurtherKey(line, each), each]))
     return [...once]
       .sort(([, one], [, other]) => other.personId - one.personId)
-      .map(([furtherKey, each], index) => ({ ...each, digits: index === 0 ? line : furtherKey }))
+      .map(([furtherKey, each], index) => ({ ...each, digits: index === 0 && isLine ? line : furtherKey }))
   })
 }
 

@@ -32,6 +32,9 @@ const same: Record<string, readonly string[]> = {
     'IBANs',
     'VS Code',
     'Codex',
+    'Unicode (UTF-8)',
+    'Unicode (UTF-16)',
+    'Unicode (UTF-16 BE)',
   ],
   'the same word': [
     ...[

@@ -88,7 +88,7 @@ export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
     title: 'Audio im Ordner anzeigen',
     words: 'datei finder explorer dateiverwaltung',
   },
-  'call.save-audio': { title: 'Original-Audio speichern…', words: 'datei kopie aufnahme exportieren' },
+  'call.save-audio': { title: 'Originalaudio speichern …', words: 'datei kopie aufnahme exportieren' },
   'call.fetch-audio': { title: 'Audio herunterladen', words: 'laden ton' },
   'call.free-audio': {
     title: 'Download entfernen',

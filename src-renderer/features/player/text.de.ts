@@ -65,7 +65,7 @@ export const playerText: Translated<typeof en.playerText> = {
   cutOff: 'Dieses Audio ist unvollständig.',
   downloadAgain: 'Erneut herunterladen',
   unplayable: (format) => `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,
-  saveOriginal: 'Original speichern…',
+  saveOriginal: 'Original speichern …',
   broken: 'Das Audio konnte nicht abgespielt werden. Die Datei fehlt oder ist beschädigt.',
   reasons: {
     wanted: 'Audio wird heruntergeladen',

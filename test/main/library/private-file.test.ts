@@ -23,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('the files of a library', () => {
       'library.sqlite-shm': 0o600,
       'library.sqlite-wal': 0o600,
     })
-    expect(db.prepare('SELECT name FROM keyValue').pluck().all()).toEqual(['me'])
+    expect(db.prepare("SELECT json FROM keyValue WHERE name = 'me'").pluck().all()).toEqual(['{}'])
     db.close()
   })
 
