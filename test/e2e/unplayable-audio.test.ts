@@ -51,7 +51,7 @@ test('audio of a format that cannot be played is named, kept, and saved as it is
   await expect(
     page.getByText('Das Format dieser Datei (GSM 6.10) kann hier nicht abgespielt werden.'),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Original speichern…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Original speichern …' })).toBeVisible()
   // It is here and is not asked for again.
   expect(service.storageRequests).toHaveLength(1)
 })
