@@ -23,7 +23,8 @@ const oggCodecs = { OpusHead: 'opus', '\x01vorbis': 'vorbis', '\x7fFLAC': 'flac'
 
 /** The first packet of a stream begins with the codec's name, after a header of 27 bytes and a list of lengths. */
 function findOggCodec(head: string): string | null {
-  for (let at = 0; head.startsWith('OggS', at);) {
+  // Beyond its end there is no character, and `at` would be no number.
+  for (let at = 0; at + 27 <= head.length && head.startsWith('OggS', at);) {
     const counts = head.charCodeAt(at + 26)
     const packetAt = at + 27 + counts
     const found = Object.entries(oggCodecs).find(([name]) => head.startsWith(name, packetAt))
