@@ -18,7 +18,7 @@ const groups = z
       items: z.array(entry).max(200),
     }),
   )
-  .max(20)
+  .max(100)
 
 export function menuMethods(show: (groups: MenuGroup[]) => void) {
   return {
