@@ -1,11 +1,8 @@
 /** Methods that pass calls to other programs: drag, show and print them, and save their dates. */
-import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
-import { AudioError } from '../audio/audio-error.ts'
+import { saveOriginal } from '../audio/save-original.ts'
 import type { Offhook } from '../compose.ts'
-import { copyOut } from '../encryption/copy-file.ts'
-import { isDamage } from '../encryption/streaming-aead.ts'
 import { nameCounterpart } from '../export/call-text.ts'
 import { sanitizeFileName, suggestBaseName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
@@ -14,9 +11,6 @@ import { createCallReader, pickNames } from '../export/read-call.ts'
 import { chooseSource, findTextRedactor } from '../export/redacted-source.ts'
 import { getAudioExtension } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import type { StoredFile } from '../model/stored-file.ts'
-import { createTemporaryPath } from '../util/atomic-file.ts'
-import { renameFile } from '../util/rename-file.ts'
 import { CallFilesError } from './call-files-error.ts'
 import { describeRedaction, describeTexts, describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -37,18 +31,6 @@ const calendarFact = z.object({
 
 function isIsoDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(value) && !Number.isNaN(Date.parse(value))
-}
-
-/** The user agreed to replace an existing file, which stays until the copy is complete. */
-async function replaceWithCopy(file: StoredFile, path: string): Promise<void> {
-  const temporary = createTemporaryPath(path)
-  try {
-    await copyOut(file, temporary)
-    await renameFile(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw isDamage(error) ? new AudioError('unreadable', { cause: error }) : error
-  }
 }
 
 /** Data that leaves the app without a dialog contains the user's corrections, and no redacted words. */
@@ -123,7 +105,7 @@ export function callFileMethods(
       const name = suggestBaseName(pickNames(recording, texts().formatNumber))
       const path = await dialogs.chooseFile(`${name}.${extension}`, extension)
       if (path === null) return { saved: false }
-      await replaceWithCopy(file, path)
+      await saveOriginal(file, path)
       return { saved: true }
     }),
     /**

@@ -44,7 +44,10 @@ export function mergeEntries(
         : [],
     )
     const contact = { name, numbers: dropEqualNumbers(numbers.filter((number) => number !== null)) }
-    groups.add(entry, [...contact.numbers.map((number) => toDigitsKey(number)), ...(hasLetters(name) ? [toNameKey(name)] : [])])
+    groups.add(entry, [
+      ...contact.numbers.map((number) => toDigitsKey(number)),
+      ...(hasLetters(name) ? [toNameKey(name)] : []),
+    ])
     return contact
   })
   const contacts: Contact[] = []

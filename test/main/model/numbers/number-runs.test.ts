@@ -149,9 +149,16 @@ describe('findLongNumbers', () => {
     (amount) => expect(list(`pay ${amount} today`)).toEqual([]),
   )
 
-  it.each(['€5551234', '$ 41555501', 'CHF 415555012', '5551234 €', '5551234.00 USD', '-$5551234', '¥5551234 m'])(
-    'takes %j for no amount, because it has seven digits without separators',
-    (text) => expect(list(`pay ${text} today`)).toEqual([/\d[\d.]*/.exec(text)![0]]),
+  it.each([
+    '€5551234',
+    '$ 41555501',
+    'CHF 415555012',
+    '5551234 €',
+    '5551234.00 USD',
+    '-$5551234',
+    '¥5551234 m',
+  ])('takes %j for no amount, because it has seven digits without separators', (text) =>
+    expect(list(`pay ${text} today`)).toEqual([/\d[\d.]*/.exec(text)![0]]),
   )
 
   it.each(['1', '1 ', 'one', 'x', '1.', '10:30-', '$1,000,', '1,000 ', 'may ', '5x', '1 or '])(
