@@ -15,7 +15,6 @@ export type Question =
   | { kind: 'connect'; host: string }
   /** The present recovery code becomes invalid. */
   | { kind: 'replace-recovery-code' }
-  | { kind: 'change-passphrase' }
   | { kind: 'remove-passphrase' }
   /** Deleted calls that could still be restored. */
   | { kind: 'erase-calls'; count: number }

@@ -127,13 +127,13 @@ export function encryptionMethods(
     'encryption.print-code': method(codeSchema, async ({ code }) => ({
       printed: await shell.print(renderRecoveryPage(getSheet(code), shell.recoveryWords())),
     })),
-    /** Sets, changes or removes (null) the passphrase, if the person agrees. */
+    /** Sets or changes the passphrase; null removes it if the person confirms. */
     'encryption.change-passphrase': method(
       z.object({ passphrase: passphraseSchema.nullable() }),
       async ({ passphrase }) => {
         const owner = getOwner()
-        const kind = passphrase === null ? 'remove-passphrase' : 'change-passphrase'
-        if (await consent.agrees({ kind })) await vault.changePassphrase(owner, passphrase)
+        if (passphrase !== null || (await consent.agrees({ kind: 'remove-passphrase' })))
+          await vault.changePassphrase(owner, passphrase)
         return describe()
       },
     ),

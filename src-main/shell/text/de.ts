@@ -145,9 +145,6 @@ export const de: ShellText = {
       'Der bisherige Wiederherstellungscode wird ungültig, sobald Sie den neuen gesichert haben. ' +
       'Frühere Backups lassen sich weiter mit dem alten öffnen.',
     replaceCodeConfirm: 'Neuen Code erstellen',
-    changePassphrase: 'Passphrase ändern?',
-    changePassphraseDetail: 'Die neue Passphrase öffnet die Bibliothek. Eine frühere gilt nicht mehr.',
-    changePassphraseConfirm: 'Passphrase ändern',
     eraseCalls: (count) =>
       count === 1 ? 'Einen Anruf endgültig löschen?' : `${count} Anrufe endgültig löschen?`,
     eraseCallsDetail: 'Das kann nicht rückgängig gemacht werden. Anrufe beim Dienst sind nicht betroffen.',

@@ -148,9 +148,6 @@ export const en = {
       'The current recovery code stops working once you have saved the new one. ' +
       'Earlier backups still open with the old one.',
     replaceCodeConfirm: 'Create new code',
-    changePassphrase: 'Change the passphrase?',
-    changePassphraseDetail: 'The new passphrase opens the library. An earlier one stops working.',
-    changePassphraseConfirm: 'Change passphrase',
     eraseCalls: (count: number) =>
       count === 1 ? 'Delete one call permanently?' : `Delete ${count} calls permanently?`,
     eraseCallsDetail: 'This can’t be undone. Calls on the service are not affected.',

@@ -59,9 +59,8 @@ function isAlwaysAsked(question: Question): boolean {
       return question.mayCostExtra
     case 'sign-out':
       return !question.keepLibrary
-    // The page asks before it erases calls, and for a passphrase twice.
+    // The page asks before it erases calls.
     case 'erase-calls':
-    case 'change-passphrase':
       return false
     default:
       return true
@@ -125,8 +124,6 @@ async function describeQuestion(
       return [text.connect(cleanText(question.host)), text.connectDetail, text.connectConfirm]
     case 'replace-recovery-code':
       return [text.replaceCode, text.replaceCodeDetail, text.replaceCodeConfirm]
-    case 'change-passphrase':
-      return [text.changePassphrase, text.changePassphraseDetail, text.changePassphraseConfirm]
     case 'erase-calls':
       return [text.eraseCalls(question.count), text.eraseCallsDetail, text.eraseCallsConfirm]
     case 'remove-passphrase':
