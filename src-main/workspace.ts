@@ -233,7 +233,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     async close() {
       closing.abort()
-      const readers = [
+      const stopping = [
         care.end(),
         soundness.stop(),
         remoteSearch.stop(),
@@ -246,7 +246,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       ]
       try {
         // One that hangs must not keep the others from saving.
-        await within(stopMs, Promise.all(readers))
+        await within(stopMs, Promise.all(stopping))
         stopSharing()
         readiness.stop()
         await within(stopMs, dialer.stop())

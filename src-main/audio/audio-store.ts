@@ -44,7 +44,7 @@ export function getAudioPlaces(place: AudioFolder, id: string): AudioPlaces {
   }
 }
 
-/** WAV is one kind of file, whatever its encoding. */
+/** WAV is one kind of file, in any encoding. */
 function getEnding(type: AudioType): (typeof audioEndings)[number] {
   if (type === 'audio/mpeg') return 'mp3'
   return type === 'audio/wav' || type.startsWith('audio/vnd.wave') ? 'wav' : 'audio'

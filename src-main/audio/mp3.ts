@@ -77,7 +77,7 @@ export async function findMp3Sound(readAt: ReadAt, size: number): Promise<Mp3Sou
   return { at: from + at, frame, head: window.subarray(at, at + headBytes) }
 }
 
-/** The first frame with audio: an encoder's header is a frame of its own, which players skip. */
+/** The first frame with audio: an encoder's header is a separate frame, which players skip. */
 export function getFirstSoundAt({ at, frame, head }: Mp3Sound): number {
   // VBRI is Fraunhofer's header.
   const isHeader = findXing(head, frame) !== null || head.toString('latin1', 36, 40) === 'VBRI'

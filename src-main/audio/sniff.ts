@@ -47,7 +47,7 @@ export function sniffAudioType(head: Uint8Array): AudioType | null {
   if (found?.[1] === 'audio/matroska' && bytes.includes('webm') && bytes.indexOf('webm') < 64)
     return 'audio/webm'
   if (found) return found[1]
-  // An error page, whatever follows.
+  // An error page, even if sound follows.
   if (/^\s*[<{]/.test(name)) return null
   const start = countZeros(bytes)
   if (bytes.toString('latin1', start, start + 3) === 'ID3') return 'audio/mpeg'

@@ -82,7 +82,7 @@ export class AudioCopies {
   }
 
   /**
-   * Removes every file with the whole audio of a call that has redacted words, whatever its name.
+   * Removes every file with the whole audio of a call that has redacted words, under any name.
    *
    * @returns the copy of before, none if it was removed
    */

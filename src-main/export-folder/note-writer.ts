@@ -4,7 +4,7 @@
  *
  * Two computers may use one folder. A computer writes a note only when its own content changed, not because the
  * other computer's content differs. It accepts a note that only the other computer wrote. Words that are redacted
- * here are an exception: they are removed from every file with the id of their call, whoever wrote it.
+ * here are an exception: they are removed from every file with the id of their call, also if another computer wrote it.
  */
 import { hash } from 'node:crypto'
 import type { AudioFolder } from '../model/stored-file.ts'

@@ -7,7 +7,7 @@
 import { durationsDiffer } from './audio.ts'
 import type { Word } from './recording.ts'
 
-/** Nobody takes this many seconds for most words, but milliseconds are mostly more. */
+/** No speaker takes this many seconds for most words, but milliseconds are mostly more. */
 const secondsOfMostWords = 20
 /** A pause within speech, in seconds; at a shorter one the words of a speaker stay together. */
 const seamSeconds = 0.3
@@ -17,7 +17,7 @@ const longestPhraseSeconds = 2
 const nearPlaces = 2
 /** This many words in order for each one that is not. */
 const mostlyInOrder = 3
-/** Speech that goes on after the recording's length, with pauses below this, shows that the length is wrong. */
+/** Speech that continues after the recording's length, with pauses below this, shows that the length is wrong. */
 const longestPauseSeconds = 30
 /** A word that begins at the end of the recording ends this long after it at most. */
 const longestWordSeconds = 5
@@ -197,9 +197,9 @@ function isOrdered(words: readonly Word[]): boolean {
   for (let index = 0; index < words.length; index++) {
     const { start, end, speaker } = words[index]!
     if (start === null) continue
-    const goesOn =
+    const isContinued =
       index > 0 && words[index - 1]!.speaker === speaker && start >= last && start - ended < seamSeconds
-    if (!goesOn) {
+    if (!isContinued) {
       if (start < began) return false
       began = start
     }

@@ -46,7 +46,7 @@ const candidates: readonly Candidate[] = [
 const regionBonus = 0.4
 
 export function guessEncoding(bytes: Uint8Array, region: string): TextEncoding {
-  // The bytes of ISO-2022-JP are ASCII: whoever asks for it has seen its escape sequences.
+  // The bytes of ISO-2022-JP are ASCII: callers have found its escape sequences.
   if (bytes.includes(0x1b)) return 'iso-2022-jp'
   const scored = candidates.map((candidate) => ({
     encoding: candidate.encoding,

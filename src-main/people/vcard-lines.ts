@@ -40,9 +40,9 @@ export function unfold(bytes: string): string[] {
       continue
     }
     const isSoftPiece = isSoft && !beginning.test(line)
-    const goesOn = pieces.length > 0 && (isSoftPiece || /^[ \t]/.test(line))
-    const piece = goesOn && /^[ \t]/.test(line) && (!isSoftPiece || isFoldedToo) ? line.slice(1) : line
-    if (!goesOn) {
+    const isContinued = pieces.length > 0 && (isSoftPiece || /^[ \t]/.test(line))
+    const piece = isContinued && /^[ \t]/.test(line) && (!isSoftPiece || isFoldedToo) ? line.slice(1) : line
+    if (!isContinued) {
       end()
       pieces = []
       length = 0

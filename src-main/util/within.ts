@@ -3,7 +3,7 @@
  * ends such work.
  */
 
-/** Resolves after this many milliseconds even if the work goes on; its later failure is ignored. @throws its error */
+/** Resolves after this many milliseconds even if the work has not ended; its later failure is ignored. @throws its error */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

@@ -70,7 +70,7 @@ function readInstant(day: number, parts: Parts, zone: string | undefined): numbe
   const offsetMs = parts.offset ? readOffset(parts.offset) : zone ? readZone(zone, local) : 0
   if (offsetMs === null) return null
   const at = local - offsetMs
-  // A leap second is the 60th second of the last minute of an hour in UTC; it has no place of its own here.
+  // A leap second is the 60th second of the last minute of an hour in UTC; JavaScript counts it as the next one.
   if (s === 60 && new Date(at - restMs).getUTCMinutes() !== 0) return null
   return Number.isFinite(new Date(at).getTime()) ? at : null
 }

@@ -82,7 +82,7 @@ const findable = new Set([...lengths.keys()].filter((term) => term.length >= 4))
 for (const term of ['one', 'two', 'six', 'ten']) findable.add(term)
 const longestTerm = Math.max(...[...findable].map(({ length }) => length))
 const shortestTerm = 3
-/** Does not end a word, and is no letter of its own: also the later letters of a Korean syllable. */
+/** Does not end a word, and is not a letter by itself: also the later letters of a Korean syllable. */
 const withinWord = /[\p{M}\p{Cf}\u1160-\u11ff'’‘ʼ＇]/u
 const han = /^\p{Script=Han}$/u
 

@@ -73,7 +73,7 @@ const unit = [
   'seconds?|minutes?|hours?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|mins?|secs?',
   'pieces?|units?|people|stück|leute|meter|kilometer|calls?|times|items?',
 ].join('|')
-// Each group needs a number of its own to be referred to.
+// Each group needs a separate number to be referred to.
 const group = (place: number) => grouped.replace('\\G', `\\${place}`)
 const amounts = [
   `[-−]?${currency}\\s?(?:${group(4)}|${plain})${decimals}${scale}`,
