@@ -7,12 +7,15 @@ export function createSystemAuthentication(
   reason: () => string,
   platform: NodeJS.Platform = process.platform,
 ): SystemAuthentication {
+  const canAsk = () => platform === 'darwin' && systemPreferences.canPromptTouchID()
   return {
-    canAsk: () => platform === 'darwin' && systemPreferences.canPromptTouchID(),
-    ask: () =>
-      systemPreferences.promptTouchID(reason()).then(
+    canAsk,
+    // Electron has the prompt on macOS only, and the page may ask for it anywhere.
+    ask: async () =>
+      canAsk() &&
+      (await systemPreferences.promptTouchID(reason()).then(
         () => true,
         () => false,
-      ),
+      )),
   }
 }
