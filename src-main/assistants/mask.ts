@@ -3,6 +3,7 @@
  * rather than too little, but only what its rules find: a number described in another way stays.
  */
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
 import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import { findAddressWords } from '../conversation/facts/emails.ts'
 import { findDigits } from '../conversation/sensitive/digits.ts'
@@ -39,11 +40,14 @@ function listHiddenNumbers(said: Pick<TranscriptView, 'words' | 'turns'>): Hidde
 }
 
 function listHiddenAddresses({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Hidden[] {
-  return turns.flatMap(({ first, count }) =>
-    findAddressWords(words.slice(first, first + count)).map((place) => ({
-      ...{ first: first + place.first, count: place.count, by: hiddenAddress },
-    })),
-  )
+  return turns.flatMap((turn) => {
+    const own = listOwnWords(turn)
+    return findAddressWords(own.map((index) => words[index]!)).flatMap((place) =>
+      own
+        .slice(place.first, place.first + place.count)
+        .map((first) => ({ first, count: 1, by: hiddenAddress })),
+    )
+  })
 }
 
 /** Hides numbers and addresses in a text that is not a transcript. */

@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
+import type { TurnView } from '../../src-preload/contract/recordings.ts'
+import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
 import { proposalAnswer, type Call } from './answers.ts'
 import { AssistantError } from './assistant-error.ts'
@@ -131,11 +133,11 @@ function correctTurn(
 /** Finds these words within a turn. Hidden numbers never match, because their words are empty. */
 function findPlaces(
   all: readonly string[],
-  turn: { first: number; count: number },
+  turn: TurnView,
   wanted: string,
 ): { first: number; count: number }[] {
   const end = turn.first + turn.count
-  return Array.from({ length: turn.count }, (_, index) => turn.first + index).flatMap((first) => {
+  return listOwnWords(turn).flatMap((first) => {
     let text = ''
     for (let index = first; index < end && text.length < wanted.length; index++) {
       const word = cleanText(bareWord(all[index]!))

@@ -11,7 +11,7 @@ import { chooseSource, type CallSource } from '../export/redacted-source.ts'
 import { createTextRedactor } from '../export/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
-import { cutNearTurns, type NearTurns } from '../model/near-turns.ts'
+import { cutNearTurns, type NearTurn } from '../model/near-turns.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
@@ -173,20 +173,16 @@ export class ScopedReader {
     const near = said.length > 0 ? await this.#readNearTurns(recording, said) : null
     if (!near) return []
     return said.flatMap((index) => {
-      const turn = near.turns.find(
-        ({ firstInCall, count }) => index >= firstInCall && index < firstInCall + count,
-      )
+      const turn = near.find(({ indices }) => indices.includes(index))
       if (!turn) return []
-      const at = turn.first + index - turn.firstInCall
-      const from = Math.max(turn.first, at - wordsBefore)
-      const to = Math.min(turn.first + turn.count, at + wordsAfter)
-      const seconds = near.starts[at] ?? turn.start
-      const text = joinShown(near.words.slice(from, to))
+      const at = turn.indices.indexOf(index)
+      const seconds = turn.starts[at] ?? turn.start
+      const text = joinShown(turn.words.slice(Math.max(0, at - wordsBefore), at + wordsAfter))
       return [{ speaker: turn.speaker, seconds, text, uri: linkToCall(recording.id, seconds) }]
     })
   }
 
-  async #readNearTurns(recording: StoredRecording, words: number[]): Promise<NearTurns | null> {
+  async #readNearTurns(recording: StoredRecording, words: number[]): Promise<NearTurn[] | null> {
     if (this.#choice.showsNumbers) {
       const near = await this.#library.reader.findNearTurns({ id: recording.id, words })
       if (near !== 'redacted') return near

@@ -1,5 +1,6 @@
 /** Formats the turns of a call for an assistant. Pure. */
 import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
+import { joinTurn } from '../../src-preload/contract/turn-words.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -17,10 +18,10 @@ export interface OpenedCall {
 /** The turns in the form for assistants. */
 export function listShownTurns({ call, transcript }: Pick<OpenedCall, 'call' | 'transcript'>): Turn[] {
   if (!transcript) return []
-  return transcript.turns.map(({ speaker, first, count, start }, index) => ({
-    ...{ index, speaker, seconds: start },
-    text: joinShown(transcript.words.slice(first, first + count)),
-    uri: linkToCall(call.id, start),
+  return transcript.turns.map((turn, index) => ({
+    ...{ index, speaker: turn.speaker, seconds: turn.start },
+    text: cleanText(joinTurn(turn, transcript.words, (aside) => aside ?? '?').replaceAll(/ {2,}/g, ' ')),
+    uri: linkToCall(call.id, turn.start),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Glance, SpeakerGlance, Span } from '../../src-preload/contract/con
 import {
   measureSeconds,
   findSpeech,
+  listSpokenPieces,
   splitUtterances,
   type SpokenWords,
   type Utterance,
@@ -43,14 +44,18 @@ export function summarizeSpeech(words: SpokenWords): Glance | null {
 
 /** You and them first; others in order of appearance. */
 function listSpeakers({ turns }: SpokenWords): (string | null)[] {
-  const known = [...new Set(turns.map(({ speaker }) => speaker))]
+  const known = [
+    ...new Set(
+      turns.flatMap(({ speaker, asides = [] }) => [speaker, ...asides.map((aside) => aside.speaker)]),
+    ),
+  ]
   const rank = (speaker: string | null) => (speaker === 'you' ? 0 : speaker === 'them' ? 1 : 2)
   return known.sort((one, other) => rank(one) - rank(other)).slice(0, mostSpeakers)
 }
 
 function describe(
   speaker: string | null,
-  { turns: rows }: SpokenWords,
+  spoken: SpokenWords,
   utterances: readonly Utterance[],
   turns: readonly TakenTurn[],
 ): SpeakerGlance {
@@ -58,11 +63,11 @@ function describe(
   const talkSeconds = sum(own.map(measureSeconds))
   const taken = turns.filter((turn) => turn.speaker === speaker)
   const replies = taken.flatMap(({ reply }) => (reply ? [reply] : []))
-  const words = sum(rows.filter((row) => row.speaker === speaker).map(({ count }) => count))
+  const pieces = listSpokenPieces(spoken).filter((piece) => piece.speaker === speaker)
   return {
     speaker,
     talkSeconds,
-    words,
+    words: sum(pieces.map(({ words }) => words.length)),
     turns: taken.length,
     wordsPerMinute:
       talkSeconds < tellingSeconds ? null : (sum(own.map((each) => each.words)) / talkSeconds) * 60,

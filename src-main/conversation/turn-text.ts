@@ -1,6 +1,8 @@
-/** Joins a turn to one line of text and maps its parts to words. */
+/** Joins what one side says in a turn to one line of text, without asides and non-speech, and maps its parts to words. */
 import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
+import { isNonSpeech } from '../model/non-speech.ts'
 
 /** Words [first, first + count) of the transcript. */
 export interface WordRange {
@@ -11,16 +13,15 @@ export interface WordRange {
 export class TurnText {
   readonly text: string
   readonly speaker: string | null
-  readonly #first: number
+  /** The index of each word in the transcript. */
+  readonly #indices: number[]
   /** Start of each word in the text. */
   readonly #offsets: number[] = []
 
-  constructor(
-    { words }: Pick<TranscriptView, 'words'>,
-    { speaker, first, count }: TranscriptView['turns'][0],
-  ) {
+  constructor({ words }: Pick<TranscriptView, 'words'>, turn: TranscriptView['turns'][0]) {
+    this.#indices = listOwnWords(turn).filter((index) => !isNonSpeech(words[index]!))
     // A word with many spaces (only from a faulty service) would make some rules take hours.
-    const said = words.slice(first, first + count).map((word) => word.replace(/\s+/gu, ' '))
+    const said = this.#indices.map((index) => words[index]!.replace(/\s+/gu, ' '))
     let offset = 0
     for (const [index, word] of said.entries()) {
       if (index > 0 && !isJoined(word)) offset++
@@ -28,14 +29,13 @@ export class TurnText {
       offset += bareWord(word).length
     }
     this.text = joinSpoken(said)
-    this.speaker = speaker
-    this.#first = first
+    this.speaker = turn.speaker
   }
 
-  /** The words of [from, to), including partly covered ones; `from` is before `to`. */
+  /** The words of [from, to), including partly covered ones and what is said between them; `from` is before `to`. */
   wordsIn(from: number, to: number): WordRange {
-    const first = this.#wordAt(from)
-    return { first: this.#first + first, count: this.#wordAt(to - 1) - first + 1 }
+    const first = this.#indices[this.#wordAt(from)]!
+    return { first, count: this.#indices[this.#wordAt(to - 1)]! - first + 1 }
   }
 
   /** The last word that begins at or before this position. */

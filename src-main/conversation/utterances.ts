@@ -1,9 +1,11 @@
 /** Computes utterances: closely following words of one speaker, as time ranges. */
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { listPieces } from '../../src-preload/contract/turn-words.ts'
+import { isNonSpeech } from '../model/non-speech.ts'
 
 /** Words in columns, with their speakers. */
-export type SpokenWords = Pick<TranscriptView, 'starts' | 'ends' | 'turns'>
+export type SpokenWords = Pick<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'>
 
 /** Words of one speaker without a pause. */
 export interface Utterance extends Span {
@@ -18,15 +20,16 @@ const longestWordSeconds = 5
 export type Speech = Map<string | null, Span[]>
 
 /**
- * Leaves out words without a time and sorts the others: for overlapping speech the order of the service's
+ * Leaves out non-speech and words without a time and sorts the others: for overlapping speech the order of the service's
  * list is arbitrary.
  */
-export function findSpeech({ starts, ends, turns }: SpokenWords): Speech {
+export function findSpeech(given: SpokenWords): Speech {
+  const { starts, ends } = given
   const speech: Speech = new Map()
-  for (const { speaker, first, count } of turns) {
+  for (const { speaker, words } of listSpokenPieces(given)) {
     const spans = speech.get(speaker) ?? []
     speech.set(speaker, spans)
-    for (let index = first; index < first + count; index++) {
+    for (const index of words) {
       const from = starts[index] ?? null
       if (from === null) continue
       spans.push({ from, to: Math.min(Math.max(from, ends[index] ?? from), from + longestWordSeconds) })
@@ -34,6 +37,16 @@ export function findSpeech({ starts, ends, turns }: SpokenWords): Speech {
   }
   for (const spans of speech.values()) spans.sort(byBeginning)
   return speech
+}
+
+/** The words that each side says, by index, without non-speech; turn by turn. */
+export function listSpokenPieces({ words, turns }: Pick<SpokenWords, 'words' | 'turns'>) {
+  return turns.flatMap((turn) =>
+    listPieces(turn).map(({ aside, words: indices }) => ({
+      speaker: (aside ?? turn).speaker,
+      words: indices.filter((index) => !isNonSpeech(words[index]!)),
+    })),
+  )
 }
 
 /**

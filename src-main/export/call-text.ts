@@ -1,6 +1,7 @@
 /** Texts that several export formats share: clean lines, speakers' names, times. Pure. */
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
+import { listPieces } from '../../src-preload/contract/turn-words.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { ExportedCall, ExportedTurn, ExportedWord, ExportWords } from './types.ts'
@@ -16,19 +17,29 @@ export function escapeHtml(text: string): string {
 /** The turns that the window shows, without empty ones; an empty list for a call without words. */
 export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
   const { turns, words, starts } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
+  const read = (index: number): ExportedWord => ({
+    text: cleanText(bareWord(words[index]!)),
+    isJoined: isJoined(words[index]!),
+    start: starts[index] ?? null,
+  })
   return turns
-    .map(({ speaker, start, end, first, count }) => {
-      const said = words
-        .slice(first, first + count)
-        .map((word, index) => ({
-          text: cleanText(bareWord(word)),
-          isJoined: isJoined(word),
-          start: starts[first + index] ?? null,
-        }))
-        .filter(({ text }) => text !== '')
+    .map((turn) => {
+      const said = listPieces(turn).flatMap(({ aside, words: indices }) => {
+        const each = indices.map(read).filter(({ text }) => text !== '')
+        return aside ? inParentheses(each) : each
+      })
+      const { speaker, start, end } = turn
       return { speaker, start, end, text: joinExported(said, ({ text }) => text), words: said }
     })
     .filter(({ text }) => text !== '')
+}
+
+/** What the other side says in a turn, as one word. */
+function inParentheses(aside: readonly ExportedWord[]): ExportedWord[] {
+  if (aside.length === 0) return []
+  const text = joinExported(aside, (word) => word.text)
+  const hasBrackets = /^[([{<].*[)\]}>]$/u.test(text)
+  return [{ text: hasBrackets ? text : `(${text})`, isJoined: false, start: aside[0]!.start }]
 }
 
 /** Words of a turn, each written by `write`, with spaces where the words are apart. */

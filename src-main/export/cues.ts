@@ -7,7 +7,7 @@
 import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import { listServiceWords } from '../model/corrections.ts'
 import type { Word } from '../model/recording.ts'
-import { endsSentence } from '../model/turns.ts'
+import { endsSentence } from '../model/sentence-end.ts'
 import { countColumns, endsClause, splitColumns } from './columns.ts'
 import type { ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'

@@ -1,6 +1,6 @@
 /** Finds what was last said and noted with a number, to show during the next call. */
 import type Database from 'better-sqlite3'
-import { joinWords } from '../model/word-text.ts'
+import { joinOwnWords } from '../../src-preload/contract/turn-words.ts'
 import { toTurns } from '../model/turns.ts'
 import type { CorrectedTranscript } from '../model/corrections.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
@@ -76,13 +76,13 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
 
 function lastTurns(transcript: CorrectedTranscript | null): CallMemory['calls'][number]['turns'] {
   if (!transcript) return []
-  const { words } = transcript
-  return toTurns(words)
+  const texts = transcript.words.map(({ word }) => word)
+  return toTurns(transcript.words)
     .slice(-maxTurns)
-    .map(({ speaker, first, count, start }) => ({
-      speaker: speaker ?? '',
-      text: shortenToEnd(joinWords(words.slice(first, first + count))),
-      start: start ?? 0,
+    .map((turn) => ({
+      speaker: turn.speaker ?? '',
+      text: shortenToEnd(joinOwnWords(turn, texts)),
+      start: turn.start ?? 0,
     }))
 }
 

@@ -3,7 +3,8 @@
  * only on the connection that creates them.
  */
 import type Database from 'better-sqlite3'
-import { bareWord, joinSpoken } from '../../src-preload/contract/joined-words.ts'
+import { bareWord } from '../../src-preload/contract/joined-words.ts'
+import { joinTurn, listPieces } from '../../src-preload/contract/turn-words.ts'
 import { readCaller } from '../model/phone-numbers/caller.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
@@ -116,16 +117,20 @@ function readCallerNumber(number: string, region: string | null): string | null 
 
 function* listTurns(encoded: Buffer, plain: string) {
   const { words: texts, turns } = readTranscript(encoded, plain)
-  for (const [turn, { speaker, first, count, start, end }] of turns.entries()) {
-    yield [turn, speaker, start, end, joinSpoken(texts.slice(first, first + count))]
+  for (const [index, turn] of turns.entries()) {
+    const { speaker, start, end } = turn
+    yield [index, speaker, start, end, joinTurn(turn, texts, (aside) => aside ?? '?')]
   }
 }
 
 function* listWords(encoded: Buffer, plain: string) {
   const { words: texts, starts, ends, turns } = readTranscript(encoded, plain)
-  for (const [turn, { speaker, first, count }] of turns.entries()) {
-    for (let word = first; word < first + count; word++) {
-      yield [word, turn, speaker, orNull(starts[word]!), orNull(ends[word]!), bareWord(texts[word]!)]
+  for (const [index, turn] of turns.entries()) {
+    for (const { aside, words: indices } of listPieces(turn)) {
+      const { speaker } = aside ?? turn
+      for (const word of indices) {
+        yield [word, index, speaker, orNull(starts[word]!), orNull(ends[word]!), bareWord(texts[word]!)]
+      }
     }
   }
 }

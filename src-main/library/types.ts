@@ -11,7 +11,7 @@ import type { ImportMode, PersonalChanges } from '../../src-preload/contract/per
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
-import type { NearTurns } from '../model/near-turns.ts'
+import type { NearTurn } from '../model/near-turns.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { CallEvent, CallEventPlace } from './call-event-table.ts'
@@ -209,7 +209,7 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
    * copying a whole call takes longer than finding it. `redacted`: the call has redacted words, so it must be
    * read without them.
    */
-  findNearTurns(input: { id: string; words: number[] }): NearTurns | 'redacted' | null
+  findNearTurns(input: { id: string; words: number[] }): NearTurn[] | 'redacted' | null
   /** Packed for the window, unless the window already has this version. */
   findPackedTranscript(input: {
     id: string

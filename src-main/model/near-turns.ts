@@ -1,24 +1,32 @@
 /** Reduces a transcript to the turns of some words, so that long calls are not copied for a quote. Pure. */
-import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
+import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
+import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
 
-/** `first` is an index in these words, `firstInCall` in the words of the whole call. */
-export interface NearTurns {
+/** Words that one side says in a turn, or in an aside. */
+export interface NearTurn {
+  speaker: string | null
+  /** Seconds; null when unknown. */
+  start: number | null
+  /** Indices in the words of the call, ascending, with their texts and starts. */
+  indices: number[]
   words: string[]
   starts: (number | null)[]
-  turns: (TurnView & { firstInCall: number })[]
 }
 
+/** @param wanted indices in the words of the call */
 export function cutNearTurns(
   { words, starts, turns }: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
-  indexes: readonly number[],
-): NearTurns {
-  const near: NearTurns = { words: [], starts: [], turns: [] }
-  for (const turn of turns) {
-    const end = turn.first + turn.count
-    if (!indexes.some((index) => index >= turn.first && index < end)) continue
-    near.turns.push({ ...turn, first: near.words.length, firstInCall: turn.first })
-    near.words.push(...words.slice(turn.first, end))
-    near.starts.push(...starts.slice(turn.first, end))
-  }
-  return near
+  wanted: readonly number[],
+): NearTurn[] {
+  return turns.flatMap((turn) => {
+    const parts = [{ speaker: turn.speaker, indices: listOwnWords(turn) }]
+    for (const { speaker, words: indices } of turn.asides ?? []) parts.push({ speaker, indices })
+    return parts
+      .filter(({ indices }) => wanted.some((index) => indices.includes(index)))
+      .map(({ speaker, indices }) => {
+        const times = indices.map((index) => starts[index] ?? null)
+        const start = times.find((time) => time !== null) ?? null
+        return { speaker, start, indices, words: indices.map((index) => words[index]!), starts: times }
+      })
+  })
 }

@@ -5,6 +5,7 @@
  * never reveals redacted words.
  */
 import type { PlacedRedaction, Redaction, WordPlace } from '../../src-preload/contract/redaction.ts'
+import { hasWord } from '../../src-preload/contract/turn-words.ts'
 import { correctTranscript, countAt, createWordList, listServiceWords, type Mark } from './corrections.ts'
 import { moveCorrections } from './move-corrections.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
@@ -174,10 +175,11 @@ function findSpoken(words: readonly Word[], place: WordPlace): [number, number] 
   const { timestamp, until } = readTimes(words, place)
   if (timestamp !== null && until !== null) return [timestamp, until]
   if (!words.some(hasTimes)) return null
-  const end = place.first + place.count
   // The whole turns, extended to the nearest words with known times.
-  const turns = toTurns(words).filter(({ first, count }) => first < end && place.first < first + count)
-  const [first, last] = [turns[0]!.first, turns.at(-1)!.first + turns.at(-1)!.count]
+  const indices = words.keys().drop(place.first).take(place.count).toArray()
+  const turns = toTurns(words).filter((turn) => indices.some((index) => hasWord(turn, index)))
+  const first = Math.min(place.first, ...turns.map((turn) => turn.first))
+  const last = Math.max(place.first + place.count, ...turns.map((turn) => turn.first + turn.count))
   const before = words.slice(0, first).findLast(hasTimes)?.start ?? 0
   const after = words.slice(last).find(hasTimes)?.end ?? Infinity
   const times = words.slice(first, last).flatMap(({ start, end: stop }) => [start ?? before, stop ?? after])

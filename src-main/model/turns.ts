@@ -5,7 +5,9 @@
  */
 import type { TranscriptView, TurnView } from '../../src-preload/contract/recordings.ts'
 import type { CorrectedTranscript } from './corrections.ts'
+import { findFloors, type Floor } from './floor/floor.ts'
 import type { Word } from './recording.ts'
+import { endsSentence } from './sentence-end.ts'
 import { toWordColumns, orNull, fromTimeColumn, type WordColumns } from './word-columns.ts'
 import { splitIntoWords } from './word-text.ts'
 
@@ -18,8 +20,6 @@ const softWordLimit = 80
  */
 const hardWordLimit = 160
 
-const sentenceEnd = /[.!?…。！？]["'”’»)\]」』）】]*$/u
-
 /**
  * Splits words into turns: at a change of speaker, at a pause of 3 s, at a sentence end after 80 words, and
  * at 160 words. Covers every word exactly once, in order.
@@ -28,24 +28,40 @@ export function toTurns(words: readonly Word[]): TurnView[] {
   return cutTurns(toWordColumns(words))
 }
 
-function cutTurns(words: WordColumns): TurnView[] {
+function cutTurns(columns: WordColumns): TurnView[] {
+  return findFloors(columns)
+    .flatMap((floor) => cutFloor(columns, floor))
+    .sort((one, other) => one.first - other.first)
+}
+
+/** Cuts what one side says into turns of a readable length. */
+function cutFloor(columns: WordColumns, { speaker, words, asides }: Floor): TurnView[] {
   const turns: TurnView[] = []
-  const count = words.words.length
+  const waiting = [...asides]
   let first = 0
-  for (let index = 1; index <= count; index++) {
-    if (index < count && !endsBefore(words, first, index)) continue
-    turns.push(turnFrom(words, first, index))
-    first = index
+  for (let at = 1; at <= words.length; at++) {
+    if (at < words.length && !endsBefore(columns, words, first, at)) continue
+    const own = words.slice(first, at)
+    const next = words[at] ?? Infinity
+    const inside: Floor['asides'] = []
+    while (waiting.length > 0 && waiting[0]!.words[0]! < next) inside.push(waiting.shift()!)
+    turns.push(toTurn(columns, speaker, own, inside))
+    first = at
   }
   return turns
 }
 
-/** True when the turn that began at `first` ends before the word at `index`. */
-function endsBefore({ words, starts, ends, speakers }: WordColumns, first: number, index: number): boolean {
-  if (speakers.numbers[index - 1] !== speakers.numbers[index]) return true
-  if (isPause(ends[index - 1]!, starts[index]!)) return true
-  const length = index - first
-  return length >= hardWordLimit || (length >= softWordLimit && endsSentence(words[index - 1]!))
+/** True when the turn that began with the own word `first` ends before the own word `at`. */
+function endsBefore(
+  { words: texts, starts, ends }: WordColumns,
+  words: readonly number[],
+  first: number,
+  at: number,
+): boolean {
+  const [before, word] = [words[at - 1]!, words[at]!]
+  if (isPause(ends[before]!, starts[word]!)) return true
+  const length = at - first
+  return length >= hardWordLimit || (length >= softWordLimit && endsSentence(texts[before]!))
 }
 
 /** True when the gap between two words ends a turn. NaN is an unknown time. */
@@ -53,21 +69,41 @@ export function isPause(end: number, start: number): boolean {
   return start - end >= pauseSeconds
 }
 
-/** True when the displayed word ends a sentence. */
-export function endsSentence(word: string): boolean {
-  return sentenceEnd.test(word)
-}
-
-function turnFrom({ starts, ends, speakers }: WordColumns, first: number, after: number): TurnView {
+function toTurn(
+  { starts, ends, speakers }: WordColumns,
+  speaker: number,
+  own: readonly number[],
+  asides: Floor['asides'],
+): TurnView {
   let start = Number.NaN
   let end = Number.NaN
-  for (let index = first; index < after; index++) {
+  for (const index of own) {
     if (Number.isNaN(start)) start = starts[index]!
     if (!Number.isNaN(ends[index]!)) end = ends[index]!
     else if (!Number.isNaN(starts[index]!)) end = starts[index]!
   }
-  const speaker = speakers.names[speakers.numbers[first]!]!
-  return { speaker, first, count: after - first, start: orNull(start), end: orNull(end) }
+  const name = (number: number) => speakers.names[number]!
+  const first = own[0]!
+  const count = own.at(-1)! - first + 1
+  return {
+    speaker: name(speaker),
+    first,
+    count,
+    start: orNull(start),
+    end: orNull(end),
+    ...(asides.length > 0 && {
+      asides: asides.map((aside) => ({ speaker: name(aside.speaker), words: aside.words })),
+    }),
+    ...(count > own.length && { others: listMissing(own) }),
+  }
+}
+
+/** The numbers between the first and the last that are missing. */
+function listMissing(own: readonly number[]): number[] {
+  return own.flatMap((index, at) => {
+    const next = own[at + 1] ?? index + 1
+    return Array.from({ length: next - index - 1 }, (_, offset) => index + 1 + offset)
+  })
 }
 
 /** The transcript for the window; NaN for unknown times. */

@@ -22,6 +22,18 @@ interface PackedTurns {
   /** NaN for unknown times. */
   starts: Float64Array
   ends: Float64Array
+  /** For each turn with others: its index, their number, and all of them. */
+  others: PackedLists
+  /** For each aside: the index of its turn, the number of its words, and all of them; and its speaker. */
+  asides: PackedLists
+  asideSpeakers: Uint32Array
+}
+
+/** Lists of numbers, each with an owner. */
+interface PackedLists {
+  owners: Uint32Array
+  counts: Uint32Array
+  numbers: Uint32Array
 }
 
 export type PackedTranscript = Omit<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'> & {
@@ -91,7 +103,9 @@ function unpackTime(time: number): number | null {
 }
 
 function packTurns(turns: readonly TurnView[]): PackedTurns {
-  const names = [...new Set(turns.map(({ speaker }) => speaker))]
+  const asides = turns.flatMap((turn, owner) => (turn.asides ?? []).map((aside) => ({ ...aside, owner })))
+  const others = turns.flatMap((turn, owner) => (turn.others ? [{ owner, words: turn.others }] : []))
+  const names = [...new Set([...turns, ...asides].map(({ speaker }) => speaker))]
   const places = new Map(names.map((name, place) => [name, place]))
   return {
     names,
@@ -100,15 +114,41 @@ function packTurns(turns: readonly TurnView[]): PackedTurns {
     counts: Uint32Array.from(turns, ({ count }) => count),
     starts: packTimes(turns.map(({ start }) => start)),
     ends: packTimes(turns.map(({ end }) => end)),
+    others: packLists(others),
+    asides: packLists(asides),
+    asideSpeakers: Uint32Array.from(asides, ({ speaker }) => places.get(speaker)!),
   }
 }
 
-function unpackTurns({ names, speakers, firsts, counts, starts, ends }: PackedTurns): TurnView[] {
-  return Array.from(firsts, (first, at) => ({
+function packLists(lists: readonly { owner: number; words: readonly number[] }[]): PackedLists {
+  return {
+    owners: Uint32Array.from(lists, ({ owner }) => owner),
+    counts: Uint32Array.from(lists, ({ words }) => words.length),
+    numbers: Uint32Array.from(lists.flatMap(({ words }) => words)),
+  }
+}
+
+function unpackLists({ owners, counts, numbers }: PackedLists): { owner: number; words: number[] }[] {
+  let at = 0
+  return Array.from(owners, (owner, index) => {
+    return { owner, words: Array.from(numbers.subarray(at, (at += counts[index]!))) }
+  })
+}
+
+function unpackTurns(packed: PackedTurns): TurnView[] {
+  const { names, speakers, firsts, counts, starts, ends } = packed
+  const turns = Array.from(firsts, (first, at): TurnView => ({
     speaker: names[speakers[at]!]!,
     first,
     count: counts[at]!,
     start: unpackTime(starts[at]!),
     end: unpackTime(ends[at]!),
   }))
+  for (const { owner, words } of unpackLists(packed.others)) turns[owner]!.others = words
+  for (const [at, { owner, words }] of unpackLists(packed.asides).entries()) {
+    const turn = turns[owner]!
+    turn.asides ??= []
+    turn.asides.push({ speaker: names[packed.asideSpeakers[at]!]!, words })
+  }
+  return turns
 }

@@ -88,12 +88,23 @@ export interface LibraryCounts {
 export interface TurnView {
   /** `you`, `them`, another value of the service, or null. */
   speaker: string | null
-  /** Index of the turn's first word, and the number of words. */
+  /** The words [first, first + count) are the turn's, except `others`. */
   first: number
   count: number
   /** Seconds; null when the service gave no valid time. */
   start: number | null
   end: number | null
+  /** What other sides say briefly meanwhile, such as "uh-huh", in order. Absent for none. */
+  asides?: Aside[]
+  /** Words in the range that are not the turn's own, ascending: of asides, and of other turns. Absent for none. */
+  others?: number[]
+}
+
+/** A backchannel in a turn. */
+export interface Aside {
+  speaker: string | null
+  /** Indices, ascending, one or more. They may be after the turn's last word. */
+  words: number[]
 }
 
 /** The displayed words that a correction covers: [first, first + count). */

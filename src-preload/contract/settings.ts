@@ -43,6 +43,8 @@ const fields = {
   transcriptLayout: z.enum(['plain', 'bubbles']).default('plain'),
   /** Text size of transcripts, in percent. */
   transcriptSize: z.number().min(80).max(200).default(100),
+  /** What a listener says meanwhile, such as "uh-huh", is shown in the turn of the side that speaks. */
+  showBackchannels: z.boolean().default(true),
   /** Notes, bookmarks, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
   listLayout: z.enum(['comfortable', 'compact', 'columns']).default('comfortable'),
@@ -109,7 +111,7 @@ const fields = {
  * choices of an export), or what a key press or a number means (shortcuts, the country of numbers).
  */
 const restoredSettings: readonly (keyof typeof fields)[] = [
-  ...(['appearance', 'language', 'zoom', 'listLayout', 'showDetails'] as const),
+  ...(['appearance', 'language', 'zoom', 'listLayout', 'showDetails', 'showBackchannels'] as const),
   ...(['transcriptLayout', 'transcriptSize', 'playbackRate', 'skipSeconds', 'skipSilence'] as const),
   ...(['keepAudio', 'keepAudioDays', 'audioQuotaBytes', 'onMetered', 'onBattery', 'meteredNetwork'] as const),
   ...(['closeToTray', 'showBadge', 'dialTones', 'firstSteps', 'showFirstSteps', 'requestShare'] as const),

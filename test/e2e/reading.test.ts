@@ -20,7 +20,7 @@ async function openNewest(page: Page, recordings: number): Promise<void> {
 async function select(page: Page, words: string): Promise<void> {
   const box = await page.evaluate((sought) => {
     for (const paragraph of document.querySelectorAll('[data-block]')) {
-      const node = paragraph.firstChild
+      const node = paragraph.querySelector('[data-piece]')?.firstChild
       const at = node instanceof Text ? node.data.indexOf(sought) : -1
       if (!(node instanceof Text) || at < 0) continue
       const range = document.createRange()

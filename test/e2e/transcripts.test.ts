@@ -20,7 +20,7 @@ const listBlocks = (page: Page) => page.locator('[data-block]').allTextContents(
 async function pressWords(page: Page, words: string): Promise<void> {
   const place = await page.evaluate((sought) => {
     for (const paragraph of document.querySelectorAll('[data-block]')) {
-      const node = paragraph.firstChild
+      const node = paragraph.querySelector('[data-piece]')?.firstChild
       const at = node instanceof Text ? node.data.indexOf(sought) : -1
       if (!(node instanceof Text) || at < 0) continue
       const range = document.createRange()

@@ -1,6 +1,7 @@
 /** `show`: one recording with its transcript, in the shape of `GET /v1/recordings/{id}`. */
 import { z } from 'zod'
-import { joinWords, showWords } from '../../model/word-text.ts'
+import { joinTurn } from '../../../src-preload/contract/turn-words.ts'
+import { showWords } from '../../model/word-text.ts'
 import type { LibraryReader } from '../../library/types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
@@ -42,8 +43,10 @@ export const show: Command<z.infer<typeof schema>> = {
     const recording = await getRecording(workspace.threads.reader, id)
     const transcript = await workspace.threads.reader.findTranscript({ id })
     const turns = transcript?.words.length ? toTurns(transcript.words) : []
-    const lines = turns.map(({ speaker, first, count, start }) => {
-      const text = joinWords(transcript!.words.slice(first, first + count))
+    const texts = transcript?.words.map(({ word }) => word) ?? []
+    const lines = turns.map((turn) => {
+      const { speaker, start } = turn
+      const text = joinTurn(turn, texts, (aside) => aside ?? '?')
       return `${start?.toFixed(1) ?? '?'}  ${cleanText(speaker ?? '?')}: ${cleanText(text)}`
     })
     return {

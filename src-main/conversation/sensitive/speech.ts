@@ -4,6 +4,7 @@
  */
 import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import { listOwnWords } from '../../../src-preload/contract/turn-words.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 
 export interface Speech {
@@ -22,8 +23,10 @@ const filler = /^(?:u[hm]+|erm?|hmm?|äh+m?|ähm|then|dann|dash|space|strich|min
 export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Speech[] {
   const speeches: Speech[] = []
   const open = new Map<string | null, Speech>()
-  for (const { speaker, first, count } of turns) {
-    if (count > longestInterjection)
+  for (const turn of turns) {
+    const { speaker } = turn
+    const own = listOwnWords(turn)
+    if (own.length > longestInterjection)
       for (const other of open.keys()) if (other !== speaker) open.delete(other)
     let speech = open.get(speaker)
     if (!speech) {
@@ -31,7 +34,7 @@ export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 't
       open.set(speaker, speech)
       speeches.push(speech)
     }
-    for (let place = first; place < first + count; place++) {
+    for (const place of own) {
       if (filler.test(bareWord(words[place]!).replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
         speech.fillers.add(place)
         continue

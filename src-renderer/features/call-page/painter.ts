@@ -8,6 +8,18 @@ export type PaintName = 'corrected' | 'redacted' | 'hit' | 'hit-now' | 'now-you'
 
 const names: PaintName[] = ['corrected', 'redacted', 'hit', 'hit-now', 'now-you', 'now-them']
 
+/** A part of a text. */
+export interface DrawnText {
+  node: Text
+  /** Characters of the text before it. */
+  from: number
+}
+
+/** The node with a character of the text. @param nodes in order, one or more */
+export function findText(nodes: readonly DrawnText[], offset: number): DrawnText {
+  return nodes.findLast(({ from }) => from <= offset) ?? nodes[0]!
+}
+
 export class Painter {
   readonly #registry: HighlightRegistry
   readonly #highlights = new Map<PaintName, Highlight>()
@@ -23,11 +35,12 @@ export class Painter {
     })
   }
 
-  /** Highlights characters [start, end) of a text node; returns the range, for `remove`. */
-  add(name: PaintName, node: Text, [start, end]: [number, number]): Range {
+  /** Highlights characters [start, end) of a text in several nodes; returns the range, for `remove`. */
+  add(name: PaintName, nodes: readonly DrawnText[], [start, end]: [number, number]): Range {
     const range = document.createRange()
-    range.setStart(node, Math.min(start, node.length))
-    range.setEnd(node, Math.min(end, node.length))
+    const [first, last] = [findText(nodes, start), findText(nodes, end - 1)]
+    range.setStart(first.node, Math.min(start - first.from, first.node.length))
+    range.setEnd(last.node, Math.min(end - last.from, last.node.length))
     this.#highlights.get(name)?.add(range)
     return range
   }

@@ -3,13 +3,19 @@
  * them.
  */
 import type { WordRange } from '../reader/selected-words.svelte.ts'
-import { type Block, blockOfWord, rangeOfWord, rangesOfStretches } from '../reader/transcript-blocks.ts'
-import type { Painter, PaintName } from './painter.ts'
+import {
+  type Block,
+  blockOfWord,
+  listBlockWords,
+  rangeOfWord,
+  rangesOfStretches,
+} from '../reader/transcript-blocks.ts'
+import { findText, type DrawnText, type Painter, type PaintName } from './painter.ts'
 
-/** A rendered turn, as one text node. */
+/** A rendered turn, with the text node of each of its pieces. */
 export interface DrawnTurn {
   block: Block
-  node: Text
+  nodes: readonly DrawnText[]
 }
 
 interface Drawn extends DrawnTurn {
@@ -35,9 +41,9 @@ export class Words {
 
   /** Adds a rendered turn; returns the function that removes it. */
   draw(block: Block, paragraph: HTMLElement): () => void {
-    const node = paragraph.firstChild
-    if (!(node instanceof Text)) return () => undefined
-    const drawn: Drawn = { block, node, marks: { hit: [], corrected: [], redacted: [] } }
+    const nodes = listTextNodes(block, paragraph)
+    if (nodes.length === 0) return () => undefined
+    const drawn: Drawn = { block, nodes, marks: { hit: [], corrected: [], redacted: [] } }
     this.#drawn.set(block.index, drawn)
     for (const mark of marks) this.#paintMarks(mark, drawn)
     if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()
@@ -86,8 +92,8 @@ export class Words {
     const drawn = block === null ? undefined : this.#drawn.get(block.index)
     if (block === null || drawn === undefined) return null
     const [start, end] = rangeOfWord(this.#words, block, word)
-    const { node } = drawn
-    return { node, start: Math.min(start, node.length), end: Math.min(end, node.length) }
+    const { node, from } = findText(drawn.nodes, start)
+    return { node, start: Math.min(start - from, node.length), end: Math.min(end - from, node.length) }
   }
 
   /** The box of a word in the window; null when its turn is not rendered. */
@@ -107,7 +113,7 @@ export class Words {
 
   #paintMarks(name: Mark, drawn: Drawn): void {
     drawn.marks[name] = rangesOfStretches(this.#words, drawn.block, this.#marked[name]).map((range) =>
-      this.#painter.add(name, drawn.node, range),
+      this.#painter.add(name, drawn.nodes, range),
     )
   }
 
@@ -120,7 +126,7 @@ export class Words {
       const drawn = this.#drawn.get(index)
       if (drawn === undefined) continue
       for (const range of rangesOfStretches(this.#words, drawn.block, [this.#current]))
-        this.#painter.add('hit-now', drawn.node, range)
+        this.#painter.add('hit-now', drawn.nodes, range)
     }
   }
 
@@ -129,17 +135,27 @@ export class Words {
     this.#painter.clear('now-them')
     if (this.#playing === null) return
     const { word, block } = this.#playing
-    this.#paintWord(block.speaker === 'them' ? 'now-them' : 'now-you', word, block)
+    const speaker = block.asides?.find(({ words }) => words.includes(word))?.speaker ?? block.speaker
+    this.#paintWord(speaker === 'them' ? 'now-them' : 'now-you', word, block)
   }
 
   #paintWord(name: PaintName, word: number, block: Block | null): void {
     const drawn = block === null ? undefined : this.#drawn.get(block.index)
     if (block !== null && drawn !== undefined) {
-      this.#painter.add(name, drawn.node, rangeOfWord(this.#words, block, word))
+      this.#painter.add(name, drawn.nodes, rangeOfWord(this.#words, block, word))
     }
   }
 }
 
 function reaches({ first, last }: WordRange, block: Block): boolean {
-  return first < block.first + block.count && last >= block.first
+  return listBlockWords(block).some((word) => word >= first && word <= last)
+}
+
+/** The text node of each piece: the paragraph's own, and those of its asides. */
+function listTextNodes({ pieces }: Block, paragraph: HTMLElement): DrawnText[] {
+  const elements = [...paragraph.querySelectorAll('[data-piece]')]
+  return pieces.flatMap(({ from }, index) => {
+    const node = elements[index]?.firstChild
+    return node instanceof Text ? [{ node, from }] : []
+  })
 }

@@ -11,6 +11,7 @@ import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
+import { blockOfWord } from '../reader/transcript-blocks.ts'
 import { commonText } from '../../util/text.ts'
 import { factsText } from './text.ts'
 
@@ -75,7 +76,7 @@ export class ConversationState {
     const { reader, listening } = this.#input
     if (timestamp !== null && (reader.opened?.audioUrl ?? null) !== null)
       await listening.goTo(timestamp, { play })
-    else reader.turns.moveTo(reader.blocks.findLastIndex((block) => block.first <= first))
+    else reader.turns.moveTo(blockOfWord(reader.blocks, first)?.index ?? 0)
   }
 
   /** Copies the displayed text of a fact. */

@@ -1,7 +1,8 @@
 /** The words to correct, and what the service transcribed. Pure. */
 import { isJoined, joiner, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
-import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type { TranscriptView, TurnView } from '../../../src-preload/contract/recordings.ts'
+import { hasWord, listPieces } from '../../../src-preload/contract/turn-words.ts'
 import type { WordRange } from '../reader/selected-words.svelte.ts'
 
 /** Words [first, first + count) of a transcript. */
@@ -38,9 +39,9 @@ export function buildDraft(
   transcript: TranscriptView,
   { first, count }: Stretch,
 ): CorrectDraft | null {
-  const turn = transcript.turns.find((each) => first >= each.first && first < each.first + each.count)
+  const turn = transcript.turns.find((each) => hasWord(each, first))
   if (turn === undefined || count < 1) return null
-  const end = Math.min(first + Math.min(count, mostWords), turn.first + turn.count)
+  const end = Math.min(first + Math.min(count, mostWords), countTogether(turn, first))
   const marks = transcript.corrections.filter((mark) => mark.first < end && first < mark.first + mark.count)
   const from = Math.min(first, ...marks.map((mark) => mark.first))
   const to = Math.max(end, ...marks.map((mark) => mark.first + mark.count))
@@ -53,6 +54,14 @@ export function buildDraft(
     correctionIds: marks.map(({ correctionId }) => correctionId),
     sound: findSound(transcript, from, to),
   }
+}
+
+/** The end of the words from `first` on that are the turn's without another side's between them. */
+function countTogether(turn: TurnView, first: number): number {
+  const piece = listPieces(turn).find(({ words }) => words.includes(first))!
+  let end = first + 1
+  while (piece.words.includes(end)) end += 1
+  return end
 }
 
 export function getStretch({ first, last }: WordRange): Stretch {

@@ -1,6 +1,7 @@
 /** The default label of a bookmark: what is said there. Pure. */
 import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import { hasWord, listOwnWords } from '../../../src-preload/contract/turn-words.ts'
 import { buildTimeline, wordAtTime } from '../reader/transcript-blocks.ts'
 
 /** About one line of the notes' pane. */
@@ -16,11 +17,15 @@ export function spokenLabel(transcript: TranscriptView | null, seconds: number):
   if (transcript === null || transcript.words.length === 0) return ''
   const { words, turns } = transcript
   const at = wordAtTime(buildTimeline(transcript.starts), seconds) ?? 0
-  const turn = turns.findLast(({ first }) => first <= at) ?? { first: 0, count: words.length }
-  let first = at
-  const earliest = Math.max(turn.first, at - maxWordsBack)
-  while (first > earliest && !endsSentence(words[first - 1]!)) first -= 1
-  const said = words.slice(first, turn.first + turn.count)
+  const turn = turns.findLast((each) => hasWord(each, at)) ?? { first: 0, count: words.length }
+  const all = listOwnWords(turn).map((index) => ({ index, word: words[index]! }))
+  let first = Math.max(
+    0,
+    all.findLastIndex(({ index }) => index <= at),
+  )
+  const earliest = Math.max(0, first - maxWordsBack)
+  while (first > earliest && !endsSentence(all[first - 1]!.word)) first -= 1
+  const said = all.slice(first).map(({ word }) => word)
   const end = said.findIndex(endsSentence)
   return shortened(end < 0 ? said : said.slice(0, end + 1))
 }

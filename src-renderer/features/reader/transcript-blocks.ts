@@ -1,25 +1,34 @@
 /**
  * Positions of words in time and in the rendered text. Pure.
  *
- * Words are not elements. A block is rendered as one text node with its words joined, so a word is a
- * character range; this module converts in both directions.
+ * Words are not elements. A block is rendered as one text node for each of its pieces, with the words joined, so a word
+ * is a character range of the block's text; this module converts in both directions.
  */
 import { bareWord, isJoined, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
+import type { Aside, TranscriptView, TurnView } from '../../../src-preload/contract/recordings.ts'
+import { hasWord, listOwnWords, listPieces } from '../../../src-preload/contract/turn-words.ts'
+
+/** Words of a block that are rendered as one text node: the turn's own, or an aside. */
+export interface BlockPiece {
+  /** Null for the turn's own words. */
+  aside: Pick<Aside, 'speaker'> | null
+  /** Indices of the words, ascending. */
+  words: number[]
+  text: string
+  /** Characters of the block's text before this piece. */
+  from: number
+}
 
 /** One turn, rendered as one paragraph, with the silence and overlap at its start. */
-export interface Block {
+export interface Block extends Pick<TurnView, 'first' | 'count' | 'asides' | 'others'> {
   index: number
   speaker: string | null
   /** False when the previous turn has the same speaker, who is then named only once. */
   namesSpeaker: boolean
-  /** Indices into the transcript's words: [first, first + count). */
-  first: number
-  count: number
   /** Seconds; null when no word of the block has a valid time. */
   start: number | null
-  readonly text: string
+  readonly pieces: readonly BlockPiece[]
   /** A long silence before this turn. */
   pause: Span | null
   /** The overlap with another speaker at the start of this turn. */
@@ -45,24 +54,24 @@ export function blocksOf(transcript: TranscriptView): Block[] {
 }
 
 export function buildBlocks(transcript: TranscriptView): Block[] {
-  const { words, starts, turns } = transcript
+  const { turns } = transcript
   const timing = new TurnTimes()
   const blocks = turns.map((turn, index): Block => {
-    const end = turn.first + turn.count
-    const start = firstTime(starts, turn.first, end) ?? turn.start
+    const { speaker, first, count, asides, others } = turn
+    const own = listOwnWords(turn)
+    const start = firstTime(transcript, own) ?? turn.start
+    let pieces: BlockPiece[] | null = null
     return {
       index,
-      speaker: turn.speaker,
-      namesSpeaker: index === 0 || turns[index - 1]!.speaker !== turn.speaker,
-      first: turn.first,
-      count: turn.count,
-      start,
+      speaker,
+      namesSpeaker: index === 0 || turns[index - 1]!.speaker !== speaker,
+      ...{ first, count, asides, others, start },
       // Computed when rendered: only a few turns of a long call are.
-      get text() {
-        return joinSpoken(words.slice(turn.first, end))
+      get pieces() {
+        return (pieces ??= buildPieces(transcript, turn))
       },
       moments: { from: 0, to: Infinity },
-      ...timing.take(turn.speaker, start, lastTime(transcript, turn.first, end)),
+      ...timing.take(speaker, start, lastTime(transcript, own)),
     }
   })
   let reached = 0
@@ -74,6 +83,16 @@ export function buildBlocks(transcript: TranscriptView): Block[] {
     blocks[index - 1]!.moments.to = reached
   }
   return blocks
+}
+
+function buildPieces({ words }: TranscriptView, turn: TurnView): BlockPiece[] {
+  let from = 0
+  return listPieces(turn).map(({ aside, words: indices }) => {
+    const text = joinSpoken(indices.map((index) => words[index]!))
+    const piece = { aside, words: indices, text, from }
+    from += text.length + 1
+    return piece
+  })
 }
 
 /** Tracks until when each speaker has spoken, turn by turn. */
@@ -97,59 +116,74 @@ class TurnTimes {
   }
 }
 
-function firstTime(starts: (number | null)[], first: number, end: number): number | null {
-  for (let at = first; at < end; at += 1) {
-    const start = starts[at]
+function firstTime({ starts }: TranscriptView, words: readonly number[]): number | null {
+  for (const word of words) {
+    const start = starts[word]
     if (isTime(start)) return start
   }
   return null
 }
 
 /** The end of the last of these words that has a time. */
-function lastTime({ starts, ends }: TranscriptView, first: number, after: number): number | null {
-  for (let at = after - 1; at >= first; at -= 1) {
-    const start = starts[at]
+function lastTime({ starts, ends }: TranscriptView, words: readonly number[]): number | null {
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const start = starts[words[at]!]
     if (!isTime(start)) continue
-    const end = ends[at]
+    const end = ends[words[at]!]
     return isTime(end) && end > start ? Math.min(end, start + longestWordSeconds) : start
   }
   return null
 }
 
-/** The block that contains a word, by binary search; null for none. */
+/** The block that contains a word; null for none. */
 export function blockOfWord(blocks: Block[], word: number): Block | null {
   let low = 0
   let high = blocks.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const block = blocks[middle]!
-    if (word < block.first) high = middle - 1
-    else if (word >= block.first + block.count) low = middle + 1
-    else return block
+  // The last block that begins at or before the word, or an earlier one that goes on beside it.
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (blocks[middle]!.first <= word) low = middle
+    else high = middle - 1
+  }
+  for (let index = low; index >= 0 && index < blocks.length; index -= 1) {
+    if (hasWord(blocks[index]!, word)) return blocks[index]!
   }
   return null
 }
 
-/** Characters of a word and of the space after it, if there is one. */
-function lengthWithSpace(words: string[], word: number): number {
-  return bareWord(words[word]!).length + (isJoined(words[word + 1] ?? '') ? 0 : 1)
+/** The words of a block in the order shown, with the characters [start, end) of each in the block's text. */
+function* listPlaces(words: string[], block: Block): Generator<{ word: number; start: number; end: number }> {
+  for (const { words: indices, from } of block.pieces) {
+    let start = from
+    for (const [at, word] of indices.entries()) {
+      const shown = words[word]!
+      if (at > 0 && !isJoined(shown)) start += 1
+      const end = start + bareWord(shown).length
+      yield { word, start, end }
+      start = end
+    }
+  }
+}
+
+/** The words of a block in the order shown. */
+export function listBlockWords({ pieces }: Block): number[] {
+  return pieces.flatMap((piece) => piece.words)
 }
 
 /** Characters [start, end) of a word in its block's text. */
-export function rangeOfWord(words: string[], block: Block, word: number): [number, number] {
-  let start = 0
-  for (let at = block.first; at < word; at += 1) start += lengthWithSpace(words, at)
-  return [start, start + bareWord(words[word]!).length]
+export function rangeOfWord(words: string[], block: Block, wanted: number): [number, number] {
+  for (const { word, start, end } of listPlaces(words, block)) if (word === wanted) return [start, end]
+  return [0, 0]
 }
 
 /** The word at a character offset of a block's text; the space after a word belongs to it. */
 export function wordAtOffset(words: string[], block: Block, offset: number): number {
-  let at = 0
-  for (let word = block.first; word < block.first + block.count; word += 1) {
-    at += lengthWithSpace(words, word)
-    if (offset < at) return word
+  let before = block.first
+  for (const { word, start } of listPlaces(words, block)) {
+    if (offset < start) return before
+    before = word
   }
-  return block.first + block.count - 1
+  return before
 }
 
 /** Words sorted by start time, for binary search: the service's times may be missing or unordered. */
@@ -205,27 +239,29 @@ export function rangesOfStretches(
   block: Block,
   stretches: readonly { first: number; last: number }[],
 ): [number, number][] {
-  const end = block.first + block.count
-  const ranges: [number, number][] = []
-  let word = block.first
-  let at = 0
-  for (const { first, last } of inBlock(stretches, block)) {
-    // Ranges may overlap: the second then begins before the counted position.
-    if (first < word) {
-      word = block.first
-      at = 0
+  const inside = inBlock(stretches, block)
+  if (inside.length === 0) return []
+  const places = [...listPlaces(words, block)]
+  return inside.flatMap(({ first, last }) => {
+    const ranges: [number, number][] = []
+    let isOpen = false
+    for (const { word, start, end } of places) {
+      const isCovered = word >= first && word <= last
+      // Words that are shown one after the other are one range.
+      if (isCovered && isOpen) ranges.at(-1)![1] = end
+      else if (isCovered) ranges.push([start, end])
+      isOpen = isCovered
     }
-    for (; word < first; word += 1) at += lengthWithSpace(words, word)
-    let to = at
-    const lastInside = Math.min(last, end - 1)
-    for (let inside = word; inside < lastInside; inside += 1) to += lengthWithSpace(words, inside)
-    ranges.push([at, to + bareWord(words[lastInside]!).length])
-  }
-  return ranges
+    return ranges
+  })
 }
 
 /** The ranges that overlap a block; skips all others of a long call. */
 function inBlock<S extends { first: number; last: number }>(stretches: readonly S[], block: Block): S[] {
+  const end = Math.max(
+    block.first + block.count,
+    ...(block.asides ?? []).map(({ words }) => words.at(-1)! + 1),
+  )
   let low = 0
   let high = stretches.length
   while (low < high) {
@@ -236,8 +272,7 @@ function inBlock<S extends { first: number; last: number }>(stretches: readonly 
   // One that began in the previous block may end in this one.
   while (low > 0 && stretches[low - 1]!.last >= block.first) low -= 1
   const found: S[] = []
-  for (let at = low; at < stretches.length && stretches[at]!.first < block.first + block.count; at += 1)
-    found.push(stretches[at]!)
+  for (let at = low; at < stretches.length && stretches[at]!.first < end; at += 1) found.push(stretches[at]!)
   return found
 }
 

@@ -32,6 +32,10 @@ export class TranscriptViewState {
     return this.#settings.current?.transcriptLayout ?? 'plain'
   }
 
+  get showsBackchannels(): boolean {
+    return this.#settings.current?.showBackchannels ?? true
+  }
+
   /** Percent of the normal size, 80 to 200. */
   get size(): number {
     return this.#settings.current?.transcriptSize ?? 100

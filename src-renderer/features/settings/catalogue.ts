@@ -112,6 +112,11 @@ export const settingRows = {
       words.transcriptLayout,
     ],
     transcriptSize: [settingsText.transcriptSize, settingsText.transcriptSizeText, words.transcriptSize],
+    showBackchannels: [
+      settingsText.showBackchannels,
+      settingsText.showBackchannelsText,
+      words.showBackchannels,
+    ],
     showDetails: [settingsText.showDetails, settingsText.showDetailsText, words.showDetails],
     playbackRate: [settingsText.playbackRate, settingsText.playbackRateText, words.playbackRate],
     skipSeconds: [settingsText.skipSeconds, settingsText.skipSecondsText, words.skipSeconds],

@@ -10,6 +10,7 @@ type Said = [speaker: string | null, from: number | null, to: number | null]
 function wordsOf(said: Said[]): SpokenWords {
   const words = said.map(([speaker, start, end]) => ({ word: 'word', speaker, start, end }))
   return {
+    words: words.map(({ word }) => word),
     starts: words.map(({ start }) => start),
     ends: words.map(({ end }) => end),
     turns: toTurns(words),

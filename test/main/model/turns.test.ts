@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import type { CorrectedTranscript } from '../../../src-main/model/corrections.ts'
 import { inTurns, toTranscriptView, toTurns } from '../../../src-main/model/turns.ts'
+import { listOwnWords, listPieces } from '../../../src-preload/contract/turn-words.ts'
 import { joinWords } from '../../../src-main/model/word-text.ts'
 
 /** `word@start` spoken for 0.3 s. */
@@ -48,24 +49,30 @@ describe('toTurns', () => {
     expect(toTurns(said('you', 'a'))[0]).toMatchObject({ start: null, end: null })
   })
 
-  it('puts every word into one turn, in order, with one speaker each', () => {
-    const time = fc.option(fc.double({ min: -5, max: 5000, noNaN: true }))
+  it('puts every word into one turn or aside, with one speaker each', () => {
+    const time = fc.option(fc.double({ min: -5, max: 500, noNaN: true }))
     const word = fc.record({
-      word: fc.constantFrom('a', 'b.', ''),
+      word: fc.constantFrom('well', 'done.', 'uh-huh', 'Really?', 'yes', '[noise]', ''),
       start: time,
       end: time,
       speaker: fc.constantFrom('you', 'them', null),
     })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 400 }), (words) => {
-        let next = 0
-        for (const turn of toTurns(words)) {
-          expect(turn.first).toBe(next)
-          expect(turn.count).toBeGreaterThan(0)
-          next += turn.count
-          for (const { speaker } of words.slice(turn.first, next)) expect(speaker).toBe(turn.speaker)
+        const pieces = toTurns(words).flatMap((turn) => {
+          expect(listOwnWords(turn).at(0)).toBe(turn.first)
+          expect(listOwnWords(turn).at(-1)).toBe(turn.first + turn.count - 1)
+          return listPieces(turn).map(({ aside, words: indices }) => ({
+            speaker: (aside ?? turn).speaker,
+            indices,
+          }))
+        })
+        for (const { speaker, indices } of pieces) {
+          expect(indices).not.toEqual([])
+          for (const index of indices) expect(words[index]!.speaker).toBe(speaker)
         }
-        expect(next).toBe(words.length)
+        const all = pieces.flatMap(({ indices }) => indices).sort((one, other) => one - other)
+        expect(all).toEqual(words.map((_, index) => index))
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** Selecting words by keyboard, by words or whole turns. Pure. */
-import { type Block, blockOfWord } from '../../reader/transcript-blocks.ts'
+import { type Block, blockOfWord, listBlockWords } from '../../reader/transcript-blocks.ts'
 import type { Ends } from './page-selection.ts'
 
 /**
@@ -14,12 +14,21 @@ export function extended(
   unit: 'turn' | 'word',
 ): Ends {
   if (ends === null) return begun(turn, by, unit)
-  if (unit === 'word') return { ...ends, focus: ends.focus + by }
   const block = blockOfWord(blocks, ends.focus) ?? turn
+  if (unit === 'word') return { ...ends, focus: stepWord(ends.focus, block, blocks, by) }
   const edge = getEdge(block, by)
   if (ends.focus !== edge) return { ...ends, focus: edge }
   const next = blocks[block.index + by]
   return next === undefined ? ends : { ...ends, focus: getEdge(next, by) }
+}
+
+/** The next word (1) or the one before (-1) in the order shown; the same at the ends of the call. */
+function stepWord(word: number, block: Block, blocks: Block[], by: 1 | -1): number {
+  const shown = listBlockWords(block)
+  const next = shown[shown.indexOf(word) + by]
+  if (next !== undefined) return next
+  const beside = blocks[block.index + by]
+  return beside === undefined ? word : getEdge(beside, by === 1 ? -1 : 1)
 }
 
 function begun(turn: Block, by: 1 | -1, unit: 'turn' | 'word'): Ends {

@@ -34,14 +34,17 @@ export function selectOnPage(selection: Selection, painted: Words, { anchor, foc
 
 /** The characters [start, end) of a turn within a range, without surrounding spaces; null for none. */
 function getPart(range: Range, turn: DrawnTurn): { turn: DrawnTurn; start: number; end: number } | null {
-  const { node } = turn
-  if (!range.intersectsNode(node)) return null
-  const text = node.data
-  let start = range.startContainer === node ? range.startOffset : 0
-  let end = range.endContainer === node ? range.endOffset : text.length
-  while (start < end && text[start] === ' ') start += 1
-  while (end > start && text[end - 1] === ' ') end -= 1
-  return start < end ? { turn, start, end } : null
+  const parts = turn.nodes.flatMap(({ node, from }) => {
+    if (!range.intersectsNode(node)) return []
+    const text = node.data
+    let start = range.startContainer === node ? range.startOffset : 0
+    let end = range.endContainer === node ? range.endOffset : text.length
+    while (start < end && text[start] === ' ') start += 1
+    while (end > start && text[end - 1] === ' ') end -= 1
+    return start < end ? [{ start: from + start, end: from + end }] : []
+  })
+  const [first, last] = [parts[0], parts.at(-1)]
+  return first && last ? { turn, start: first.start, end: last.end } : null
 }
 
 function isBackward(selection: Selection, range: Range): boolean {

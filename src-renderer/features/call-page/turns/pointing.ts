@@ -10,7 +10,9 @@ export function wordAt({ blocks, transcript }: ReaderState, x: number, y: number
   const paragraph = pointed?.node.parentElement?.closest<HTMLElement>('[data-block]')
   const block = blocks[Number(paragraph?.dataset.block)]
   if (pointed === null || block === undefined || transcript === null) return null
-  return wordAtOffset(transcript.words, block, pointed.offset)
+  const piece = pointed.node.parentElement?.closest<HTMLElement>('[data-piece]')
+  const from = block.pieces[Number(piece?.dataset.piece)]?.from
+  return from === undefined ? null : wordAtOffset(transcript.words, block, from + pointed.offset)
 }
 
 /** The turn that contains an element. */

@@ -30,7 +30,7 @@ async function open(call: Call = {}, handlers: Partial<Handlers> = {}) {
 
 /** Places the pointer on this drawn word. */
 function pointAt(word: string): void {
-  const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
+  const nodes = [...document.querySelectorAll('[data-piece]')].map((each) => each.firstChild as Text)
   const offsetNode = nodes.find((node) => node.data.includes(word))!
   const offset = offsetNode.data.indexOf(word) + 1
   document.caretPositionFromPoint = () => ({ offsetNode, offset }) as unknown as CaretPosition
@@ -38,7 +38,7 @@ function pointAt(word: string): void {
 
 /** Selects on the page from one word to another, as a drag does. */
 async function drag(from: string, to: string): Promise<void> {
-  const nodes = [...document.querySelectorAll('[data-block]')].map((each) => each.firstChild as Text)
+  const nodes = [...document.querySelectorAll('[data-piece]')].map((each) => each.firstChild as Text)
   const [first, last] = [from, to].map((word) => nodes.find((node) => node.data.includes(word))!)
   document
     .getSelection()!

@@ -3,16 +3,11 @@ import { buildBlocks } from '../../../../src-renderer/features/reader/transcript
 import { Painter } from '../../../../src-renderer/features/call-page/painter.ts'
 import { Words } from '../../../../src-renderer/features/call-page/words.ts'
 import { palletTranscript } from '../../../support/window/fixtures.ts'
+import { paragraphOf } from '../../../support/window/drawn-block.ts'
 import { installLayout, paintedWords } from '../../../support/window/layout.ts'
 
 const blocks = buildBlocks(palletTranscript)
 const refund = palletTranscript.words.indexOf('refund')
-
-function paragraphOf(text: string): HTMLElement {
-  const paragraph = document.createElement('p')
-  paragraph.textContent = text
-  return paragraph
-}
 
 describe('Words', () => {
   let registry: Map<string, Set<Range>>
@@ -26,7 +21,7 @@ describe('Words', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('paints the playing word in the colour of its speaker', () => {
-    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    for (const block of blocks) words.draw(block, paragraphOf(block))
     words.playing(0, blocks[0]!)
     expect(paintedWords(registry, 'now-you')).toEqual(['So'])
     words.playing(refund, blocks[1]!)
@@ -41,7 +36,7 @@ describe('Words', () => {
   })
 
   it('marks all matches, and the current match separately', () => {
-    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    for (const block of blocks) words.draw(block, paragraphOf(block))
     words.mark('hit', [
       { first: 1, last: 2 },
       { first: refund, last: refund },
@@ -57,7 +52,7 @@ describe('Words', () => {
   })
 
   it('marks a match that spans two turns in both', () => {
-    for (const block of blocks) words.draw(block, paragraphOf(block.text))
+    for (const block of blocks) words.draw(block, paragraphOf(block))
     const { first } = blocks[1]!
     words.mark('hit', [{ first: first - 1, last: first }])
     words.markCurrent({ first: first - 1, last: first })
@@ -70,7 +65,7 @@ describe('Words', () => {
     words.markCurrent({ first: refund, last: refund })
     words.playing(refund, blocks[1]!)
     expect(paintedWords(registry, 'hit-now')).toEqual([])
-    const gone = words.draw(blocks[1]!, paragraphOf(blocks[1]!.text))
+    const gone = words.draw(blocks[1]!, paragraphOf(blocks[1]!))
     expect(paintedWords(registry, 'hit-now')).toEqual(['refund'])
     expect(paintedWords(registry, 'now-them')).toEqual(['refund'])
     gone()
@@ -80,7 +75,7 @@ describe('Words', () => {
 
   it('marks corrected words separately from matches', () => {
     words.mark('corrected', [{ first: 2, last: 3 }])
-    const gone = words.draw(blocks[0]!, paragraphOf(blocks[0]!.text))
+    const gone = words.draw(blocks[0]!, paragraphOf(blocks[0]!))
     expect(paintedWords(registry, 'corrected')).toEqual(['first pallet'])
     expect(paintedWords(registry, 'hit')).toEqual([])
     gone()
@@ -88,7 +83,7 @@ describe('Words', () => {
   })
 
   it('lists the drawn turns in call order', () => {
-    for (const index of [3, 0, 2]) words.draw(blocks[index]!, paragraphOf(blocks[index]!.text))
+    for (const index of [3, 0, 2]) words.draw(blocks[index]!, paragraphOf(blocks[index]!))
     expect(words.drawn.map(({ block }) => block.index)).toEqual([0, 2, 3])
   })
 

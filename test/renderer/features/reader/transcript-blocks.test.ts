@@ -10,6 +10,7 @@ import {
   wordAtOffset,
   wordAtTime,
 } from '../../../../src-renderer/features/reader/transcript-blocks.ts'
+import { textOf } from '../../../support/window/drawn-block.ts'
 import { palletTranscript, transcriptOf } from '../../../support/window/fixtures.ts'
 
 const spoken = fc.array(
@@ -20,7 +21,9 @@ const spoken = fc.array(
 describe('buildBlocks', () => {
   it('joins the words of a turn with single spaces', () => {
     const [first] = buildBlocks(palletTranscript)
-    expect(first?.text).toBe('So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.')
+    expect(textOf(first!)).toBe(
+      'So the first pallet arrived on Tuesday, all forty boxes, and that one is fine.',
+    )
   })
 
   it('names a speaker once for consecutive turns', () => {
@@ -50,7 +53,7 @@ describe('buildBlocks', () => {
           Array.from({ length: count }, (_, at) => first + at),
         )
         expect(covered).toEqual(transcript.words.map((_, word) => word))
-        expect(blocks.map(({ text }) => text).join(' ')).toBe(transcript.words.join(' '))
+        expect(blocks.map(textOf).join(' ')).toBe(transcript.words.join(' '))
         for (const { pause, overlap } of blocks) {
           if (pause !== null) expect(pause.to - pause.from).toBeGreaterThanOrEqual(3)
           if (overlap !== null) expect(overlap.to - overlap.from).toBeGreaterThanOrEqual(0.3)
@@ -119,7 +122,7 @@ describe('words and characters', () => {
         transcript.words.forEach((said, word) => {
           const block = blockOfWord(blocks, word)!
           const [start, end] = rangeOfWord(transcript.words, block, word)
-          expect(block.text.slice(start, end)).toBe(said)
+          expect(textOf(block).slice(start, end)).toBe(said)
           expect(wordAtOffset(transcript.words, block, start)).toBe(word)
           expect(wordAtOffset(transcript.words, block, end - 1)).toBe(word)
         })
@@ -161,7 +164,7 @@ describe('rangesOfStretches', () => {
   const blocks = buildBlocks(palletTranscript)
   const textsOf = (block: Block, stretches: { first: number; last: number }[]) =>
     rangesOfStretches(palletTranscript.words, block, stretches).map(([start, end]) =>
-      block.text.slice(start, end),
+      textOf(block).slice(start, end),
     )
 
   it('finds the character ranges of single words and of several words', () => {

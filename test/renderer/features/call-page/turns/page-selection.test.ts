@@ -7,6 +7,7 @@ import {
 } from '../../../../../src-renderer/features/call-page/turns/page-selection.ts'
 import { Words } from '../../../../../src-renderer/features/call-page/words.ts'
 import { palletTranscript } from '../../../../support/window/fixtures.ts'
+import { paragraphOf, textNodesOf, textOf } from '../../../../support/window/drawn-block.ts'
 import { installLayout } from '../../../../support/window/layout.ts'
 
 const blocks = buildBlocks(palletTranscript)
@@ -17,11 +18,9 @@ function draw() {
   const painted = new Words(new Painter(installLayout() as unknown as HighlightRegistry))
   painted.read(blocks, words)
   const nodes = blocks.slice(0, 3).map((block) => {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = block.text
-    document.body.append(paragraph)
+    const paragraph = paragraphOf(block)
     painted.draw(block, paragraph)
-    return paragraph.firstChild as Text
+    return textNodesOf(paragraph)[0]!
   })
   return { painted, nodes, page: document.getSelection()! }
 }
@@ -32,7 +31,7 @@ describe('the selection on the page', () => {
 
   it('contains every word with a selected letter', () => {
     const { painted, nodes, page } = draw()
-    const at = blocks[0]!.text.indexOf('irst')
+    const at = textOf(blocks[0]!).indexOf('irst')
     page.setBaseAndExtent(nodes[0]!, at, nodes[0]!, at + 'irst pal'.length)
     expect(selectedWords(page, painted, words)).toEqual({ anchor: 2, focus: 3 })
   })
