@@ -1,13 +1,17 @@
 /**
  * Cuts a transcript into subtitle cues.
  *
- * Common practice: at most 2 lines of 42 columns, 1 to 7 seconds on screen, never two cues at once; cuts
- * at a change of speaker, a pause, the end of a sentence, otherwise between words.
+ * Common practice: at most 2 lines of 42 columns, 1 to 7 seconds on screen, 17 characters a second, never two cues at
+ * once; cuts where a turn ends, at a pause, the end of a sentence, otherwise between words. A cue may begin up to a second
+ * late, so that the one before can be read.
  */
 import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
+import { listOwnWords, listPieces } from '../../src-preload/contract/turn-words.ts'
 import { listServiceWords } from '../model/corrections.ts'
 import type { Word } from '../model/recording.ts'
+import { isNonSpeech } from '../model/non-speech.ts'
 import { endsSentence } from '../model/sentence-end.ts'
+import { toTurns } from '../model/turns.ts'
 import { countColumns, endsClause, splitColumns } from './columns.ts'
 import type { ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
@@ -23,6 +27,12 @@ const maxLineColumns = 42
 const maxLines = 2
 const minMs = 1_000
 const maxMs = 7_000
+/** Readers follow 17 characters a second. */
+const readingMsPerChar = 1_000 / 17
+/** Of a cue between cues that are said at the same time. */
+const shortestMs = 100
+/** How late a cue may begin. */
+const maxLateMs = 900
 /** A longer pause of one speaker ends the cue, so that the next line is not shown early. */
 const pauseMs = 1_500
 /** The end of a sentence ends a cue only after about a line of text; otherwise cues would flicker. */
@@ -51,8 +61,12 @@ export function cutCues(
   { transcript, duration }: Pick<ExportedCall, 'transcript' | 'duration'>,
   labelOf: (speaker: string | null) => string = () => '',
 ): Cue[] {
-  const words = timeWords(listServiceWords(transcript))
-  return spread(groupWords(words, labelOf), duration === null || duration <= 0 ? null : duration * 1000)
+  const groups = listTurnWords(listServiceWords(transcript))
+    .flatMap(groupWords)
+    // Turns that are spoken at the same time take turns.
+    .sort((one, other) => one.words[0]!.startMs - other.words[0]!.startMs)
+  const labelled = labelGroups(groups, labelOf)
+  return spread(labelled, duration === null || duration <= 0 ? null : duration * 1000)
 }
 
 /** `hours:minutes:seconds`, then the decimal mark and milliseconds. */
@@ -62,16 +76,37 @@ export function formatTime(ms: number, decimalMark: ',' | '.'): string {
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(seconds, 2)}${decimalMark}${part(ms % 1000, 3)}`
 }
 
+/** The words of each turn, with an aside as one word in parentheses. Turns of non-speech have no cues. */
+function listTurnWords(words: Word[]): TimedWord[][] {
+  const timed = timeWords(words)
+  const isSpoken = (index: number) => !isNonSpeech(words[index]!.word)
+  return toTurns(words)
+    .filter((turn) => listOwnWords(turn).some(isSpoken))
+    .map((turn) =>
+      listPieces(turn).flatMap(({ aside, words: indices }) => {
+        const shown = aside === null ? indices : indices.filter(isSpoken)
+        const said = shown.map((index) => timed[index]!).filter(({ text }) => text !== '')
+        return aside === null || said.length === 0 ? said : [joinAside(said, turn.speaker)]
+      }),
+    )
+    .filter((said) => said.length > 0)
+}
+
+/** Shown in the cue of the side that has the floor. */
+function joinAside(said: TimedWord[], speaker: string | null): TimedWord {
+  const [first, last] = [said[0]!, said.at(-1)!]
+  return { ...first, text: `(${joinTokens(said)})`, isJoined: false, endMs: last.endMs, speaker }
+}
+
 /** Gives every word a start and end in ascending order, even if the service sent none. */
 function timeWords(words: Word[]): TimedWord[] {
   const timed: TimedWord[] = []
   let clockMs = 0
   for (const word of words) {
     const text = cleanCueText(bareWord(word.word))
-    if (text === '') continue
     // A time that goes backwards would reorder cues, so the word follows the previous one.
     const startMs = Math.max(clockMs, toMs(word.start) ?? clockMs)
-    const spokenMs = Math.max(1, text.length) * msPerChar
+    const spokenMs = text.length * msPerChar
     const endMs = Math.max(startMs, toMs(word.end) ?? startMs + spokenMs)
     timed.push({ text, isJoined: isJoined(word.word), startMs, endMs, speaker: word.speaker })
     clockMs = startMs
@@ -93,7 +128,8 @@ interface Group {
   lines: string[]
 }
 
-function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => string): Group[] {
+/** Groups the words of a turn. */
+function groupWords(words: TimedWord[]): Group[] {
   const groups: Group[] = []
   let group: Group | null = null
   for (const word of words.flatMap(splitLongWord)) {
@@ -102,14 +138,27 @@ function groupWords(words: TimedWord[], labelOf: (speaker: string | null) => str
       group.words.push(word)
       group.lines = lines
     } else {
-      const unchanged = group !== null && group.words[0]!.speaker === word.speaker
-      const label: string = unchanged ? '' : cleanCueText(labelOf(word.speaker))
-      const first: TimedWord = label ? { ...word, text: `${label} ${word.text}` } : word
-      group = { words: [first], lines: balance(listTokens([first])) ?? [label, word.text] }
+      group = { words: [word], lines: [word.text] }
       groups.push(group)
     }
   }
   return groups
+}
+
+/** Puts the label before the first words after each change of speaker. Words that do not fit any more form another group. */
+function labelGroups(groups: Group[], labelOf: (speaker: string | null) => string): Group[] {
+  return groups.flatMap((group, index) => {
+    const [first, ...others] = group.words as [TimedWord, ...TimedWord[]]
+    const isSame = index > 0 && groups[index - 1]!.words[0]!.speaker === first.speaker
+    const label = isSame ? '' : cleanCueText(labelOf(first.speaker))
+    if (label === '') return [group]
+    const labelled = [{ ...first, text: `${label} ${first.text}` }, ...others]
+    for (let count = labelled.length; count > 0; count--) {
+      const lines = balance(listTokens(labelled.slice(0, count)))
+      if (lines) return [{ words: labelled.slice(0, count), lines }, ...groupWords(labelled.slice(count))]
+    }
+    return [{ words: labelled.slice(0, 1), lines: [label, first.text] }, ...groupWords(others)]
+  })
 }
 
 /** True when a speaker would pause between the group and the word. */
@@ -118,7 +167,6 @@ function endsBefore(group: Group, word: TimedWord): boolean {
   const last = group.words.at(-1)!
   const text = group.lines.join(' ')
   return (
-    last.speaker !== word.speaker ||
     word.startMs - last.endMs >= pauseMs ||
     word.endMs - first.startMs > maxMs ||
     (countColumns(text) >= sentenceEndsAfterColumns && endsSentence(text))
@@ -190,9 +238,10 @@ function spread(groups: Group[], durationMs: number | null): Cue[] {
     const startMs = Math.max(spokenFrom, previousEnd)
     const spokenTo = Math.max(...words.map(({ endMs }) => endMs))
     const nextStart = groups[index + 1]?.words[0]?.startMs ?? Infinity
-    const wanted = Math.min(Math.max(spokenTo, startMs + minMs), startMs + maxMs)
-    // With overlapping speech, the next cue waits until this one was readable.
-    const limit = Math.max(nextStart, startMs + minMs)
+    const readMs = Math.max(minMs, lines.join(' ').length * readingMsPerChar)
+    const wanted = Math.min(Math.max(spokenTo, startMs + readMs), startMs + maxMs)
+    // The next cue waits until this one was read, but not longer than a viewer of the call would notice.
+    const limit = Math.max(nextStart, Math.min(startMs + readMs, nextStart + maxLateMs), startMs + shortestMs)
     const end = durationMs === null ? Infinity : Math.max(durationMs, startMs + minMs)
     cues.push({
       startMs,

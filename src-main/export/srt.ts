@@ -3,7 +3,7 @@
  * parser reads: UTF-8 without a byte-order mark, numbered cues, comma before the milliseconds, CRLF line ends
  * (required by Windows players, accepted by all), one blank line after each cue and none within.
  */
-import { nameCounterpart, nameSpeaker } from './call-text.ts'
+import { nameSpeaker } from './call-text.ts'
 import { cutCues, formatTime, type Cue } from './cues.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
 
@@ -25,10 +25,9 @@ export function writeSrt(
   call: ExportedCall,
   { words, withNames }: Pick<ExportContext, 'words' | 'withNames'>,
 ): string {
-  const them = nameCounterpart(call)
   const labelOf = (speaker: string | null) => {
     if (speaker === null || !withNames) return ''
-    const name = nameSpeaker(speaker, them, words)
+    const name = nameSpeaker(speaker, call.person, words)
     return `${name.length > maxLabelChars ? words.them : name}:`
   }
   return cutCues(call, labelOf)

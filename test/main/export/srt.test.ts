@@ -52,11 +52,53 @@ describe('toSrt', () => {
     ]
     expect(srtOf(words)).toBe(
       [
-        '1\r\n00:00:00,500 --> 00:00:02,570\r\n(415) 555-0172: This is Anna\r\nfrom the billing department.\r\n\r\n',
-        '2\r\n00:00:02,600 --> 00:00:04,070\r\nHow can I help you?\r\n\r\n',
+        '1\r\n00:00:00,500 --> 00:00:03,264\r\nThem: This is Anna from\r\nthe billing department.\r\n\r\n',
+        '2\r\n00:00:03,264 --> 00:00:04,382\r\nHow can I help you?\r\n\r\n',
         '3\r\n00:00:06,000 --> 00:00:07,000\r\nYou: Hi.\r\n\r\n',
       ].join(''),
     )
+  })
+
+  it('keeps a sentence together through a short reply, and has no cue for noise alone', () => {
+    const words = [
+      ...say('them', 'I will send you the lease', 0),
+      ...say('you', 'uh-huh', 2.2),
+      ...say('you', '[noise]', 3),
+      ...say('them', 'by the end of May.', 3.4),
+      ...say('you', '[laughter]', 9),
+      ...say('you', 'Very good of you.', 14),
+    ]
+    expect(readWithLibrary(srtOf(words)).map(({ text }) => text)).toEqual([
+      'Them: I will send you the lease\n(uh-huh) by the end of May.',
+      'You: Very good of you.',
+    ])
+  })
+
+  it('cuts what two sides say at the same time by time, each with its label', () => {
+    const words = [
+      ...say('them', 'We have looked at the roof and at the gutters and at both of the chimneys', 0, 0.4),
+      ...say('you', 'and what does all of that cost me in the end', 4, 0.4),
+    ].toSorted((one, other) => one.start! - other.start!)
+    const texts = readWithLibrary(srtOf(words)).map(({ text }) => text.replace('\n', ' '))
+    expect(texts.filter((text) => /^(?:Them|You): /.test(text)).length).toBeGreaterThanOrEqual(2)
+    const said = texts
+      .join(' ')
+      .replaceAll(/(?:Them|You): /g, '')
+      .split(' ')
+      .toSorted()
+    expect(said).toEqual(words.map(({ word }) => word).toSorted())
+  })
+
+  it('gives a fast sentence time to be read, and begins no cue more than a second late', () => {
+    const words = [
+      ...say('them', 'That was extraordinarily straightforward.', 0, 0.3),
+      ...say('you', 'Congratulations, everybody!', 1.3, 0.3),
+      ...say('them', 'Thanks.', 6),
+    ]
+    const cues = readWithLibrary(srtOf(words))
+    expect(cues[0]!.end - cues[0]!.start).toBeGreaterThan(2_000)
+    expect(cues[1]!.start).toBeLessThanOrEqual(2_300)
+    expect(cues[1]!.text.length / (cues[1]!.end - cues[1]!.start)).toBeLessThan(0.0171)
   })
 
   it('escapes text that looks like SRT', () => {
@@ -99,9 +141,7 @@ describe('toSrt', () => {
 
   it('joins words as the window does', () => {
     const words = say('them', '您 \u2060好， \u2060我 \u2060想 \u2060订 \u2060票。', 0)
-    expect(readWithLibrary(srtOf(words)).map(({ text }) => text)).toEqual([
-      '(415) 555-0172: 您好，我想订票。',
-    ])
+    expect(readWithLibrary(srtOf(words)).map(({ text }) => text)).toEqual(['Them: 您好，我想订票。'])
   })
 
   it('makes readable cues of a transcript without word times', () => {

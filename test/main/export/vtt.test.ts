@@ -70,17 +70,17 @@ describe('toVtt', () => {
     const words = [
       ...say('them', 'This is Anna from the billing department. How can I help you?', 0.5),
       ...say('you', 'Hi.', 6),
-      ...say(null, 'Hm?', 8),
+      ...say(null, 'Who?', 8),
       ...say('you', 'It takes two lines to show so many words as one cue.', 10, 0.2),
     ]
     expect(vttOf({ words })).toBe(
       [
         'WEBVTT\n',
-        '00:00:00.500 --> 00:00:02.570\n<v Niamh Gallagher>This is Anna from the billing department.</v>\n',
-        '00:00:02.600 --> 00:00:04.070\n<v Niamh Gallagher>How can I help you?</v>\n',
+        '00:00:00.500 --> 00:00:02.911\n<v Niamh Gallagher>This is Anna from the billing department.</v>\n',
+        '00:00:02.911 --> 00:00:04.070\n<v Niamh Gallagher>How can I help you?</v>\n',
         '00:00:06.000 --> 00:00:07.000\n<v You>Hi.</v>\n',
-        '00:00:08.000 --> 00:00:09.000\nHm?\n',
-        '00:00:10.000 --> 00:00:12.380\n<v You>It takes two lines to show\nso many words as one cue.</v>\n',
+        '00:00:08.000 --> 00:00:09.000\nWho?\n',
+        '00:00:10.000 --> 00:00:13.058\n<v You>It takes two lines to show\nso many words as one cue.</v>\n',
       ].join('\n'),
     )
   })
@@ -115,7 +115,7 @@ describe('toVtt', () => {
         const cues = readStrictly(vttOf({ words }))
         for (const [index, { start, end, lines }] of cues.entries()) {
           expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0)
-          expect(end - start).toBeGreaterThanOrEqual(1000)
+          expect(end - start).toBeGreaterThanOrEqual(100)
           expect(end - start).toBeLessThanOrEqual(7000)
           expect(lines.length).toBeLessThanOrEqual(2)
           for (const line of lines) expect(line).not.toBe('')
