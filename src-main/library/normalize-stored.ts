@@ -7,12 +7,12 @@ import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
 import { correctTranscript, listServiceWords, type Overlaid } from '../model/corrections.ts'
 import { mapStarts, movePlace, moveReplacement, type MovedWords } from '../model/moved-words.ts'
 import { normalizeTranscript } from '../model/normalize-transcript.ts'
+import { createPreview } from '../model/preview.ts'
 import { readTimes } from '../model/redactions.ts'
 import { joinWords } from '../model/word-text.ts'
 import { decodeWords, encodeWords } from '../model/words-codec.ts'
 import type { ServiceTranscript, Word } from '../model/recording.ts'
 import { openKeyValueTable } from './key-value-table.ts'
-import { createPreview } from './transcript-table.ts'
 
 /** Raised when stored words have to be ordered or joined again. Words that have been are not changed by it. */
 const rulesVersion = 1
@@ -87,7 +87,7 @@ function createSave(db: Database.Database) {
     const corrected = correctTranscript(transcript, listCorrections.all(id))
     const shown = corrected.marks.length > 0 ? encodeWords(listServiceWords(corrected)) : null
     const ownText = text === joinWords(words) ? null : text
-    update.run(ownText, encodeWords(words), createPreview(corrected.text), shown, key)
+    update.run(ownText, encodeWords(words), createPreview(corrected), shown, key)
     for (const statement of searched) statement.run(key)
   }
 }

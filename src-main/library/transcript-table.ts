@@ -10,13 +10,11 @@ import {
   type CorrectedTranscript,
   type Overlaid,
 } from '../model/corrections.ts'
+import { createPreview } from '../model/preview.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
 import { joinWords } from '../model/word-text.ts'
 import { decodeColumns, decodeWords, encodeWords, isSameWords } from '../model/words-codec.ts'
-
-/** Two lines of a list row; more is never seen. */
-const previewLength = 160
 
 interface TranscriptRow {
   wordCount: number
@@ -94,11 +92,11 @@ export function openTranscriptTable(db: Database.Database): TranscriptTable {
     hasWords: (key) => hasWords.get(key) === 1,
     save(key, transcript) {
       const row = toTranscriptRow(transcript)
-      save.run(key, row.wordCount, createPreview(transcript.text), row.text, row.words)
+      save.run(key, row.wordCount, createPreview(transcript), row.text, row.words)
     },
     saveCorrected(key, transcript) {
       const words = transcript.marks.length > 0 ? encodeWords(listServiceWords(transcript)) : null
-      saveCorrected.run(createPreview(transcript.text), words, key)
+      saveCorrected.run(createPreview(transcript), words, key)
     },
     has(key, transcript) {
       const known = find.get(key)
@@ -141,19 +139,4 @@ function toTranscriptRow({ text, wordCount, words }: ServiceTranscript) {
 /** The service's count, or the number of words if that is invalid. */
 function toWordCount(wordCount: number, otherwise: number): number {
   return Number.isSafeInteger(wordCount) && wordCount >= 0 ? wordCount : otherwise
-}
-
-/** The first words on one line, with an ellipsis if more follows. */
-export function createPreview(text: string): string {
-  // Only reads the beginning: a transcript may have a million characters, including spaces.
-  const start = text
-    .slice(0, previewLength * 4)
-    .replace(/\s+/gu, ' ')
-    .trim()
-  if (start.length <= previewLength && text.length <= previewLength * 4) return start
-  const cut = start.slice(0, previewLength)
-  const space = cut.lastIndexOf(' ')
-  // Scripts without spaces are cut anywhere except inside a character.
-  const kept = space > previewLength / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/u, '')
-  return `${kept.replace(/(?<![\s,;:])[\s,;:]+$/u, '')}…`
 }

@@ -55,3 +55,8 @@ export function asksBack(said: readonly number[], words: readonly string[]): boo
 export function beginsWithAnswer(said: readonly number[], words: readonly string[]): boolean {
   return answered.test(toPlainText(said.slice(0, mostWords), words))
 }
+
+/** A plain word that adds nothing to a sentence. */
+export function isFiller(word: string): boolean {
+  return signs.has(word)
+}

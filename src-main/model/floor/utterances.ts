@@ -4,6 +4,8 @@ import { isSign } from './signs.ts'
 
 /** Seconds of silence after which the same side starts a new utterance: longer than between two words. */
 const pauseSeconds = 0.75
+/** The same where another side speaks between the words, and not only at the same time. */
+const exchangeSeconds = 0.25
 
 /** Times in seconds, NaN when unknown. */
 export interface Utterance {
@@ -55,7 +57,8 @@ function listUtterances(columns: WordColumns, cuts: ReadonlySet<number>): Uttera
 /** Without times, a word of another side ends the utterance. */
 function isNear({ words, end }: Utterance, index: number, start: number): boolean {
   const pause = start - end
-  return Number.isNaN(pause) ? words.at(-1) === index - 1 : pause < pauseSeconds
+  const isAlone = words.at(-1) === index - 1
+  return Number.isNaN(pause) ? isAlone : pause < (isAlone ? pauseSeconds : exchangeSeconds)
 }
 
 /** The words with which a side speaks on, after another side said something with content meanwhile. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openTranscriptTable, createPreview } from '../../../src-main/library/transcript-table.ts'
+import { openTranscriptTable } from '../../../src-main/library/transcript-table.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
@@ -60,27 +60,5 @@ describe('openTranscriptTable', () => {
   it('finds nothing for a recording without a transcript', () => {
     const { table, key } = openTable()
     expect(table.find(key)).toBeNull()
-  })
-})
-
-describe('createPreview', () => {
-  it('returns a short text on one line', () => {
-    expect(createPreview(' Hello\n\nthere. ')).toBe('Hello there.')
-  })
-
-  it('ends after a word, without its punctuation, when text follows', () => {
-    const preview = createPreview('word, '.repeat(60))
-    expect(preview).toMatch(/word…$/)
-    expect(preview.length).toBeLessThanOrEqual(161)
-  })
-
-  it('cuts a script without spaces between characters', () => {
-    const preview = createPreview(`x${'😀'.repeat(300)}`)
-    expect(preview.isWellFormed()).toBe(true)
-    expect(preview.endsWith('😀…')).toBe(true)
-  })
-
-  it('shows that text follows even when the beginning is mostly space', () => {
-    expect(createPreview(`Hello${' '.repeat(2000)}there`)).toBe('Hello…')
   })
 })

@@ -100,6 +100,12 @@ describe('the floor', () => {
     ).toEqual(['you: I can come over on Thursday then', 'them: or we meet at the office instead'])
   })
 
+  it('changes with each short sentence of a fast exchange', () => {
+    expect(
+      read(['you', 0, 'Hello?'], ['them', 0.4, 'Weber.'], ['you', 0.8, 'Late?'], ['them', 1.2, 'Never.']),
+    ).toHaveLength(4)
+  })
+
   it('returns to a side that speaks on through an interruption', () => {
     expect(
       read(
