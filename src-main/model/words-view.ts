@@ -6,6 +6,7 @@
  */
 import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import type { Mark, WordList } from './corrections.ts'
+import { isSign, longestSign } from './floor/signs.ts'
 import type { Word } from './recording.ts'
 import { isPause } from './turns.ts'
 import { orNull, type Speakers } from './word-columns.ts'
@@ -131,6 +132,27 @@ export class WordsView {
     if (index + 1 >= this.count || this.speakerAt(index) !== this.speakerAt(index + 1)) return true
     const { starts, ends } = this.#timesTo(index + 1)
     return isPause(ends[index]!, starts[index + 1]!)
+  }
+
+  /** The next word of the same turn (1) or the one before (-1), past a short sign of another side; null for none. */
+  stepInTurn(index: number, by: 1 | -1): number | null {
+    const beside = index + by
+    if (beside < 0 || beside >= this.count) return null
+    const speaker = this.speakerAt(index)
+    const between: number[] = []
+    let at = beside
+    while (at >= 0 && at < this.count && this.speakerAt(at) !== speaker && between.length <= longestSign) {
+      between.push(at)
+      at += by
+    }
+    if (at < 0 || at >= this.count || this.speakerAt(at) !== speaker) return null
+    const [before, after] = by === 1 ? [index, at] : [at, index]
+    const { starts, ends } = this.#timesTo(after)
+    if (isPause(ends[before]!, starts[after]!)) return null
+    const words = between
+      .sort((one, other) => one - other)
+      .map((place) => this.displayOf(this.entries[place]!))
+    return words.length === 0 || isSign([...words.keys()], words) ? at : null
   }
 
   speakerAt(index: number): string | null {

@@ -114,8 +114,9 @@ function countTogether({ occurrences, requirements }: Moment): number {
 }
 
 function isOneTurn(view: WordsView, from: number, to: number): boolean {
-  for (let word = from; word < to; word++) if (view.endsTurn(word)) return false
-  return true
+  let word: number | null = from
+  while (word !== null && word < to) word = view.stepInTurn(word, 1)
+  return to <= from || word === to
 }
 
 /** The occurrence's last word in the turn where it began, as the other speaker may have interrupted. */
@@ -135,22 +136,19 @@ function isNear(view: WordsView, a: Moment, b: Moment): boolean {
 }
 
 function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
-  const [first, last] = findStretch(view, moment)
-  const words: string[] = []
-  const offsets: number[] = []
+  const shown = new Map<number, { display: string; offset: number }>()
   let text = ''
-  for (let word = first; word <= last; word++) {
+  for (const word of findStretch(view, moment)) {
     const display = view.displayOf(view.entries[word]!)
-    if (word > first && !view.isJoinedAt(word)) text += ' '
-    words.push(display)
-    offsets.push(text.length)
+    if (shown.size > 0 && !view.isJoinedAt(word)) text += ' '
+    shown.set(word, { display, offset: text.length })
     text += display
   }
   const marks = moment.occurrences.map(({ pieces }): [number, number] => {
-    const inside = pieces.filter(({ word }) => word <= last)
-    const ranges = inside.map((piece) =>
-      findMarkRange(words[piece.word - first]!, offsets[piece.word - first]!, piece),
-    )
+    const ranges = pieces.flatMap((piece) => {
+      const place = shown.get(piece.word)
+      return place ? [findMarkRange(place.display, place.offset, piece)] : []
+    })
     return [ranges[0]![0], ranges.at(-1)![1]]
   })
   const said = view.wordAt(moment.first)
@@ -162,28 +160,40 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
   }
 }
 
-/**
- * First and last word to show: the match with its surroundings in the turn, from the start of the sentence.
- */
-function findStretch(view: WordsView, moment: Moment): [number, number] {
-  let { first, last } = moment
+/** The words to show: the match with its surroundings in the turn, from the start of the sentence. */
+function findStretch(view: WordsView, moment: Moment): number[] {
+  const words = listTurnWords(view, moment.first, moment.last)
   const lengthAt = (word: number) =>
     view.displayOf(view.entries[word]!).length + (view.isJoinedAt(word) ? 0 : 1)
   let before = 0
   let length = 0
-  for (let word = first; word <= last; word++) length += lengthAt(word)
-  const extendLeft = (fits: () => boolean) => {
-    while (first > 0 && !view.endsTurn(first - 1) && fits()) {
-      first--
-      before += lengthAt(first)
-      length += lengthAt(first)
+  for (const word of words) length += lengthAt(word)
+  const extendLeft = (fits: (word: number) => boolean) => {
+    for (;;) {
+      const word = view.stepInTurn(words[0]!, -1)
+      if (word === null || !fits(word)) return
+      words.unshift(word)
+      before += lengthAt(word)
+      length += lengthAt(word)
     }
   }
-  extendLeft(() => before < lengthBefore && !endsSentence(view.displayOf(view.entries[first - 1]!)))
-  while (last + 1 < view.count && !view.endsTurn(last) && length + lengthAt(last + 1) <= wantedLength) {
-    last++
-    length += lengthAt(last)
+  extendLeft((word) => before < lengthBefore && !endsSentence(view.displayOf(view.entries[word]!)))
+  for (;;) {
+    const word = view.stepInTurn(words.at(-1)!, 1)
+    if (word === null || length + lengthAt(word) > wantedLength) break
+    words.push(word)
+    length += lengthAt(word)
   }
-  extendLeft(() => length + lengthAt(first - 1) <= wantedLength)
-  return [first, last]
+  extendLeft((word) => length + lengthAt(word) <= wantedLength)
+  return words
+}
+
+/** The words of one turn from `first` to `last`. */
+function listTurnWords(view: WordsView, first: number, last: number): number[] {
+  const words = [first]
+  for (;;) {
+    const word = view.stepInTurn(words.at(-1)!, 1)
+    if (word === null || word > last) return words
+    words.push(word)
+  }
 }

@@ -6,8 +6,8 @@ import { auxiliaries, hasQuestionMark, listPlainWords, pronouns, toPlainText } f
 
 /** Longer utterances have content. */
 const mostWords = 5
-/** With noise. */
-const mostWithNoise = 10
+/** Words, with noise. */
+export const longestSign = 10
 
 const signs = new Set(
   (
@@ -37,7 +37,7 @@ const echo = new RegExp(
 
 /** @param said indices of the utterance's displayed words */
 export function isSign(said: readonly number[], words: readonly string[]): boolean {
-  if (said.length > mostWithNoise) return false
+  if (said.length > longestSign) return false
   const plain = listPlainWords(said, words)
   return plain.length <= mostWords && (plain.every((word) => signs.has(word)) || phrase.test(plain.join(' ')))
 }

@@ -32,6 +32,24 @@ describe('chooseMatches', () => {
     ])
   })
 
+  it('reads a sentence through what the listener says meanwhile', () => {
+    const line = (speaker: string, from: number, text: string) =>
+      text
+        .split(' ')
+        .map((word, at) => ({ word, start: from + at * 0.3, end: from + at * 0.3 + 0.28, speaker }))
+    const words = [
+      ...line('them', 0, 'Later. The surveyor found damp'),
+      ...line('you', 1.7, 'uh-huh'),
+      ...line('them', 2.3, 'behind the kitchen wall'),
+      ...line('you', 4, 'Which wall'),
+    ]
+    library.addCall('damp', words)
+    const [match] = library.find('damp kitchen').results[0]!.matches
+    expect(match!.text).toContain('The surveyor found damp behind the kitchen wall')
+    expect(match!.text).not.toMatch(/uh-huh|Which/)
+    expect(match!.marks.map(([start, end]) => match!.text.slice(start, end))).toEqual(['damp', 'kitchen'])
+  })
+
   it('cuts a snippet from a paragraph without spaces', () => {
     library.addCall('long', [
       {
