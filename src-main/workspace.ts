@@ -15,6 +15,7 @@ import { createWaveforms, type Waveforms } from './audio/peaks/waveforms.ts'
 import { getClaimPath } from './backup/library-claim.ts'
 import { Dialer } from './dialer/dialer.ts'
 import { watchReadiness, type Readiness } from './dialer/readiness.ts'
+import { shareRegion } from './dialer/share-region.ts'
 import { createExportFolder, type ExportFolder } from './export-folder/export-folder.ts'
 import { LastOpened } from './encryption/read-file.ts'
 import { wipeKeys, type LibraryKeys } from './encryption/library-keys.ts'
@@ -142,12 +143,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     dialRegion: () => book.settings().dialRegion,
     systemRegion: options.systemRegion,
   })
-  const shareRegion = async () => {
-    const { region: known, regionFrom } = readiness.regionChoice()
-    await writer.setRegion({ region: known, isGuess: regionFrom === 'system' })
-  }
-  await shareRegion()
-  const stopSharing = readiness.changes.listen(() => void shareRegion().catch(() => undefined))
+  const stopSharing = await shareRegion({ readiness, writer, log })
   const remoteSearch = createRemoteSearch({ service, reader, writer, clock, region })
   // True while more than a minute of requests is pending.
   const isFillingUp = () => sync.status().transcripts.wanted > 100
