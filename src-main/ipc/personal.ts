@@ -5,6 +5,7 @@ import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../compose.ts'
 import { getPlace } from '../model/promise-place.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
+import { cleanText } from '../util/clean-text.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
@@ -22,7 +23,8 @@ const maxRanges = 10_000
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */
 const seconds = z.number().min(0)
-export const name = z.string().trim().min(1).max(maxName)
+/** One line: a line break or an override of the text's direction would forge a row. */
+export const name = z.string().overwrite(cleanText).min(1).max(maxName)
 
 export function personalMethods(offhook: Offhook) {
   return {

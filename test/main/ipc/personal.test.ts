@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/compose.ts'
-import { personalMethods } from '../../../src-main/ipc/personal.ts'
+import { name, personalMethods } from '../../../src-main/ipc/personal.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
@@ -78,6 +78,11 @@ describe('personalMethods', () => {
     await personal['personal.delete-person'].run({ id: person.id })
     expect(await open()).toMatchObject({ person: null })
     expect(await personal['personal.list-people'].run(null)).toEqual([])
+  })
+
+  it('keep names on one line, without signs that turn the text around', () => {
+    expect(name.parse('  Ann\n\u202ebolognA ')).toBe('Ann bolognA')
+    expect(name.safeParse('\u202e').success).toBe(false)
   })
 
   it('merge the heard ranges', async () => {
