@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callRows, playerPosition } from '../../build/drive-app.mjs'
+import { callRows, goTo, playerPosition } from '../../build/drive-app.mjs'
 import { connect, expect, readyOffline, test } from './app.ts'
 
 type Speaker = 'you' | 'them'
@@ -19,8 +19,8 @@ const listBlocks = (page: Page) => page.locator('[data-block]').allTextContents(
 /** Double-clicks the place of these words, which plays from there. */
 async function pressWords(page: Page, words: string): Promise<void> {
   const place = await page.evaluate((sought) => {
-    for (const paragraph of document.querySelectorAll('[data-block]')) {
-      const node = paragraph.querySelector('[data-piece]')?.firstChild
+    for (const piece of document.querySelectorAll('[data-piece]')) {
+      const node = piece.firstChild
       const at = node instanceof Text ? node.data.indexOf(sought) : -1
       if (!(node instanceof Text) || at < 0) continue
       const range = document.createRange()
@@ -66,4 +66,38 @@ test('words by channel, without spaces and with a bad time are shown as they wer
   await expect
     .poll(() => listBlocks(page))
     .toEqual(['Bakery Lindner, hello.', 'How long are you open?', 'Until six.'])
+})
+
+test('what the listener says meanwhile is in the turn of the side that speaks', async ({ launch, serve }) => {
+  const service = await serve({ recordings: 0 })
+  const words = [
+    ...say('them', ['The', 'roof', 'was', 'mended', 'last', 'week'], 0),
+    ...say('you', ['Uh-huh.'], 3.2),
+    ...say('them', ['and', 'the', 'gutter', 'is', 'next.'], 4),
+    ...say('you', ['What', 'about', 'the', 'chimney?'], 8),
+  ]
+  service.addRecording({ words, duration: 12, createdAt: '2026-05-14T09:00:00Z' })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 1)).toBeVisible()
+  await callRows(page).first().click()
+  await expect
+    .poll(() => listBlocks(page))
+    .toEqual([
+      'The roof was mended last week (You: Uh-huh.) and the gutter is next.',
+      'What about the chimney?',
+    ])
+  await pressWords(page, 'Uh-huh.')
+  await expect.poll(() => playerPosition(page)).toBeGreaterThanOrEqual(3.2)
+  expect(await playerPosition(page)).toBeLessThan(3.6)
+  await pressWords(page, 'gutter')
+  await expect.poll(() => playerPosition(page)).toBeGreaterThanOrEqual(5)
+
+  await goTo(page, 'Settings')
+  await page.getByRole('switch', { name: 'Show short replies within a turn' }).uncheck({ force: true })
+  await goTo(page, 'All calls')
+  await callRows(page).first().click()
+  await expect
+    .poll(() => page.locator('[data-block]').first().innerText())
+    .toBe('The roof was mended last week and the gutter is next.')
 })
