@@ -16,6 +16,7 @@ import { openKeyValueTable } from './key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './correction-writer.ts'
 import { createDialWriter } from './dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './listing.ts'
+import { normalizeNext } from './normalize-stored.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { rekeyNumbers } from './rekey-numbers.ts'
 import { createPersonalWriter } from './personal-writer.ts'
@@ -92,6 +93,14 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
         for (const id of changed) note(id)
         note.names()
         note.postponed()
+      }),
+    normalizeNext: () =>
+      commit((note) => {
+        const changed = normalizeNext(db)
+        if (changed === null) return false
+        for (const id of changed) note(id)
+        note.postponed()
+        return true
       }),
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
     outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),

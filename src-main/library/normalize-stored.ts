@@ -1,6 +1,7 @@
 /**
  * Orders the words of stored transcripts by time, writes them as their texts do, and reads dates that were unknown: for a
- * library of a version that saved them as they came. What the person added stays at its words.
+ * library of a version that saved them as they came. What the person added stays at its words. Opening a library does this
+ * for the newest calls; the others follow in the background, because 25,000 take a minute.
  */
 import type Database from 'better-sqlite3'
 import { parseServiceDate } from '../../src-preload/contract/service-date.ts'
@@ -17,33 +18,57 @@ import { openKeyValueTable } from './key-value-table.ts'
 /** Raised when stored words have to be ordered or joined again. Words that have been are not changed by it. */
 const rulesVersion = 1
 const stateName = 'normalized-transcripts'
+/** About a quarter of a second. */
+const callsAtOnce = 100
+
+interface State {
+  version: number
+  /** Calls with a lower key are left; null for none. */
+  below: number | null
+}
 
 export function ensureNormalizedTranscripts(db: Database.Database): void {
-  const version = () => JSON.parse(openKeyValueTable(db).find(stateName)?.json ?? '0') as number
-  if (version() >= rulesVersion) return
+  if (readState(db).version >= rulesVersion) return
   db.transaction(() => {
     // Another program may have opened the library at the same moment.
-    if (version() >= rulesVersion) return
-    normalizeTranscripts(db)
-    openKeyValueTable(db).save(stateName, JSON.stringify(rulesVersion), 0)
+    if (readState(db).version >= rulesVersion) return
+    readDates(db)
+    saveState(db, { version: rulesVersion, below: Number.MAX_SAFE_INTEGER })
+    normalizeNext(db)
   }).immediate()
 }
 
-function normalizeTranscripts(db: Database.Database): void {
-  readDates(db)
-  const rows = db.prepare<[], { key: number; id: string; duration: number | null }>(
-    'SELECT key, id, duration FROM recording JOIN transcript USING (key)',
-  )
+/** Does the next calls, the newest first. @returns ids of those whose words changed; null when no call is left */
+export function normalizeNext(db: Database.Database): string[] | null {
+  const { version, below } = readState(db)
+  if (below === null) return null
+  const rows = db
+    .prepare<[number, number], { key: number; id: string; duration: number | null }>(
+      `SELECT key, id, duration FROM transcript JOIN recording USING (key) WHERE transcript.key < ?
+       ORDER BY transcript.key DESC LIMIT ?`,
+    )
+    .all(below, callsAtOnce)
+  saveState(db, { version, below: rows.length < callsAtOnce ? null : rows.at(-1)!.key })
   const save = createSave(db)
-  for (const { key, id, duration } of rows.all()) {
+  return rows.flatMap(({ key, id, duration }) => {
     const given = readTranscript(db, key)
-    if (!given) continue
+    if (!given) return []
     const { transcript, places } = normalizeTranscript(given, duration)
-    if (transcript === given) continue
+    if (transcript === given) return []
     const moved: MovedWords = { before: given.words, after: transcript.words, places }
     moveAdditions(db, id, moved)
     save(key, id, transcript)
-  }
+    return [id]
+  })
+}
+
+function readState(db: Database.Database): State {
+  const json = openKeyValueTable(db).find(stateName)?.json
+  return json === undefined ? { version: 0, below: null } : (JSON.parse(json) as State)
+}
+
+function saveState(db: Database.Database, state: State): void {
+  openKeyValueTable(db).save(stateName, JSON.stringify(state), 0)
 }
 
 function readDates(db: Database.Database): void {

@@ -153,6 +153,8 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
    * until the region is known.
    */
   setRegion(input: { region: string; isGuess: boolean }): void
+  /** Orders the words of the next calls of an earlier version; false when none is left. */
+  normalizeNext(): boolean
   saveExportedNote(note: ExportedNote): void
   /** Marks all notes of the export folder to be written again, including those that the user deleted there. */
   outdateExportedNotes(): void

@@ -6,6 +6,7 @@ import { databasePath, openForReading, openForWriting } from '../../../src-main/
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/word-text.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
+import { openLibrary } from '../../support/library/open-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 function say(speaker: string, text: string, from: number): Word[] {
@@ -180,5 +181,26 @@ describe('ensureNormalizedTranscripts', () => {
       Date.UTC(2026, 4, 14, 9, 30),
       null,
     ])
+  })
+
+  it('orders the newest calls when the library is opened, and the others piece by piece', () => {
+    const calls = Object.fromEntries(
+      Array.from({ length: 230 }, (_, index) => [`call-${index}`, { words: byChannel, text: null }]),
+    )
+    const folder = seed(calls, () => {})
+    const { writer, reader, changes } = openLibrary({ folder })
+    const isOrdered = (index: number) =>
+      joinWords(reader.findTranscript({ id: `call-${index}` })!.words).startsWith(
+        'Yes this is Marlow garage yes Is',
+      )
+    expect([0, 129, 130, 229].map(isOrdered)).toEqual([false, false, true, true])
+    expect(writer.normalizeNext()).toBe(true)
+    expect([29, 30, 129].map(isOrdered)).toEqual([false, true, true])
+    expect(changes.flatMap(({ ids }) => ids)).toHaveLength(100)
+    // What was ordered is not ordered again after a restart.
+    openMigrated(folder)
+    expect(writer.normalizeNext()).toBe(true)
+    expect(writer.normalizeNext()).toBe(false)
+    expect(Array.from({ length: 230 }, (_, index) => isOrdered(index)).every(Boolean)).toBe(true)
   })
 })
