@@ -65,17 +65,16 @@ beforeAll(async () => {
 
 /** Calls everything that builds a pattern, in all variants. */
 async function buildAll(): Promise<void> {
-  const { findAmounts } = await import('../src-main/conversation/facts/amounts.ts')
+  const { createAmountFinder } = await import('../src-main/conversation/facts/amounts.ts')
   const { loadDateFinder } = await import('../src-main/conversation/facts/dates.ts')
   const { findEmails } = await import('../src-main/conversation/facts/emails.ts')
-  const { findPromises } = await import('../src-main/conversation/facts/promises.ts')
   for (const language of languages) {
     const circumstances = { language, calledAt: 0, region: 'US', locale: 'en' }
-    findAmounts('a dollar a euro kronor', circumstances)
+    createAmountFinder(circumstances)('a dollar a euro kronor')
     await loadDateFinder(circumstances)
     findEmails('niamh at gallagher dot ie', circumstances)
-    findPromises('a', circumstances)
   }
+  await import('../src-main/conversation/facts/promise-rules.ts')
   await import('../src-main/conversation/sensitive/addresses.ts')
   await import('../src-main/conversation/sensitive/birth-dates.ts')
   const { findClause } = await import('../src-main/conversation/facts/sentences.ts')

@@ -3,13 +3,14 @@
  */
 import type { Fact, FactKind } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
-import { findAmounts } from './facts/amounts.ts'
+import { createAmountFinder } from './facts/amounts.ts'
 import { loadDateFinder } from './facts/dates.ts'
 import { findEmails } from './facts/emails.ts'
 import { findPhones } from './facts/phones.ts'
+import { pauseMark, PlainWords } from './facts/plain-words.ts'
 import { findPromises } from './facts/promises.ts'
 import { findSentence } from './facts/sentences.ts'
-import type { Circumstances, Found } from './facts/types.ts'
+import type { Circumstances, Found, SpokenTurn } from './facts/types.ts'
 import { detectLanguage } from './language.ts'
 import { type Stretch, splitStretches } from './stretches.ts'
 import { TurnText } from './turn-text.ts'
@@ -17,34 +18,74 @@ import { TurnText } from './turn-text.ts'
 /** By default: a longer list would not be read. */
 const mostFacts = 200
 
+/** Between two words; a longer one ends a thought where there is no punctuation. */
+const pauseSeconds = 0.35
+
+/** The measured precision of kinds whose finders give no confidence of their own; see facts/README.md. */
+const usualConfidence: Record<FactKind, number> = {
+  promise: 0.8,
+  date: 0.9,
+  amount: 0.95,
+  phone: 0.95,
+  email: 0.95,
+  name: 0.9,
+}
+
 export type FactsOf = Omit<Circumstances, 'language'>
+
+type Transcript = Pick<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'>
 
 /** In the order spoken. Facts of one kind do not overlap. */
 export async function findFacts(
-  transcript: Pick<TranscriptView, 'words' | 'starts' | 'turns'>,
+  transcript: Transcript,
   { most = mostFacts, ...given }: FactsOf & { most?: number },
 ): Promise<Fact[]> {
   const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
   const findDates = await loadDateFinder(circumstances)
-  const finders: [FactKind, (text: string) => Found[]][] = [
-    ['promise', (text) => withDates(findPromises(text, circumstances), findDates(text))],
-    ['date', findDates],
-    ['amount', (text) => findAmounts(text, circumstances)],
-    ['phone', (text) => findPhones(text, circumstances)],
-    ['email', (text) => findEmails(text, circumstances)],
-  ]
+  const findAmounts = createAmountFinder(circumstances)
   const facts: Fact[] = []
-  for (const turn of transcript.turns) {
-    const said = new TurnText(transcript, turn)
-    for (const stretch of splitStretches(said.text)) {
-      const inStretch = finders.flatMap(([kind, find]) =>
-        foundIn(stretch, find).map((found) => toFact(kind, found, said, transcript)),
+  const said = transcript.turns.map((turn) => new TurnText(transcript, turn))
+  for (const [index, turn] of said.entries()) {
+    const others = [said[index - 1], said[index + 1]].map((other) =>
+      other !== undefined && other.speaker !== turn.speaker ? other.text : null,
+    )
+    const marked = circumstances.language === 'en' ? markPauses(turn, transcript) : null
+    for (const stretch of splitStretches(turn.text)) {
+      const spoken: SpokenTurn = {
+        text: stretch.text,
+        words:
+          marked === null
+            ? null
+            : new PlainWords(marked.slice(stretch.from, stretch.from + stretch.text.length)),
+        previous: stretch.from === 0 ? others[0]! : null,
+        next: stretch.from + stretch.text.length === turn.text.length ? others[1]! : null,
+      }
+      const dates = findDates(spoken)
+      const byKind: [FactKind, Found[]][] = [
+        ['promise', withDates(findPromises(spoken), dates)],
+        ['date', dates],
+        ['amount', findAmounts(stretch.text)],
+        ['phone', findPhones(stretch.text, circumstances)],
+        ['email', findEmails(stretch.text, circumstances)],
+      ]
+      const inStretch = byKind.flatMap(([kind, found]) =>
+        foundIn(stretch, found).map((each) => toFact(kind, each, turn, transcript)),
       )
       facts.push(...inStretch.sort((one, other) => one.first - other.first))
       if (facts.length >= most) return facts.slice(0, most)
     }
   }
   return facts
+}
+
+/** The text with a `pauseMark` in place of the space at each pause. */
+function markPauses(said: TurnText, { starts, ends }: Pick<Transcript, 'starts' | 'ends'>): string {
+  return said.text.replace(/(?<=\S) (?=\S)/g, (space, index: number) => {
+    const before = said.wordsIn(index - 1, index).first
+    const next = said.wordsIn(index + 1, index + 2).first
+    const gap = (starts[next] ?? 0) - (ends[before] ?? Infinity)
+    return gap >= pauseSeconds ? pauseMark : space
+  })
 }
 
 /** Each promise with the first date in it as its value. */
@@ -56,10 +97,10 @@ function withDates(promises: Found[], dates: Found[]): Found[] {
 }
 
 /** Facts that begin in the stretch's own range, with positions in the whole text. */
-function foundIn({ text, from, own }: Stretch, find: (text: string) => Found[]): Found[] {
-  return withoutOverlaps(find(text))
-    .map((found) => ({ ...found, from: found.from + from, to: found.to + from }))
-    .filter((found) => found.from >= own.from && found.from < own.to)
+function foundIn({ from, own }: Stretch, found: Found[]): Found[] {
+  return withoutOverlaps(found)
+    .map((each) => ({ ...each, from: each.from + from, to: each.to + from }))
+    .filter((each) => each.from >= own.from && each.from < own.to)
 }
 
 /** Of overlapping facts the first is kept, and of equal starts the longer. */
@@ -73,13 +114,14 @@ function withoutOverlaps(found: Found[]): Found[] {
 
 function toFact(
   kind: FactKind,
-  { from, to, value }: Found,
+  { from, to, value, confidence = usualConfidence[kind], request }: Found,
   said: TurnText,
-  { starts }: Pick<TranscriptView, 'starts'>,
+  { starts }: Pick<Transcript, 'starts'>,
 ): Fact {
   const range = said.wordsIn(from, to)
   const timestamp = starts[range.first] ?? null
-  const text = said.text.slice(from, to)
-  const sentence = findSentence(said.text, from, to)
-  return { kind, text, sentence, value, speaker: said.speaker, timestamp, ...range, done: false }
+  const answered = (answer: string) => (request === undefined ? answer : `${request} – ${answer}`)
+  const text = answered(said.text.slice(from, to))
+  const sentence = answered(findSentence(said.text, from, to))
+  return { kind, text, sentence, value, confidence, speaker: said.speaker, timestamp, ...range, done: false }
 }

@@ -33,11 +33,11 @@ export interface Glance {
   spokenSeconds: number
 }
 
-export type FactKind = 'date' | 'amount' | 'phone' | 'email' | 'promise'
+export type FactKind = 'date' | 'amount' | 'phone' | 'email' | 'promise' | 'name'
 
 export interface Fact {
   kind: FactKind
-  /** As it was said. */
+  /** As it was said; before the answer that accepts a request, the request. */
   text: string
   /** The sentence that contains it. */
   sentence: string
@@ -46,6 +46,8 @@ export interface Fact {
    * with a date: the day in ISO 8601, with the local time if it was said, such as "2026-11-27T15:00".
    */
   value: string | null
+  /** 0 to 1: how likely the fact is right, measured on real calls. */
+  confidence: number
   speaker: string | null
   timestamp: number | null
   /** Words [first, first + count) of the transcript. */

@@ -1,25 +1,23 @@
 /**
- * Finds spoken dates: "on the fourth of March", "next Tuesday", "bis zum fünfzehnten". Only those whose day is
- * certain: not "a second", "may", "in June", durations, times of day, "today" or "now".
+ * Finds spoken dates. English has rules of its own; in other languages only those whose day is certain are found: "bis
+ * zum fünfzehnten", not months, durations, times of day, "today" or "now".
  */
 import type { Component, ParsedResult, ParsingReference } from 'chrono-node'
 import type { Language } from '../language.ts'
+import { findEnglishDates } from './english-dates.ts'
 import { listDaysOfMonth } from './days-of-month.ts'
-import { findPromises } from './promises.ts'
 import { resolveDay, type SaidDay } from './resolve-day.ts'
 import { findTense } from './tense.ts'
-import type { Circumstances, Found } from './types.ts'
+import type { Circumstances, Found, SpokenTurn } from './types.ts'
 
 interface Parser {
   parse(text: string, reference: ParsingReference): ParsedResult[]
 }
 
+type OtherLanguage = Exclude<Language, 'en'>
+
 /** Loaded on demand: each language has its own rules. */
-const parsers: Record<Language, (region: string) => Promise<Parser>> = {
-  en: async (region) => {
-    const { casual, GB } = await import('chrono-node/en')
-    return region === 'US' ? casual : GB
-  },
+const parsers: Record<OtherLanguage, () => Promise<Parser>> = {
   de: async () => (await import('chrono-node/de')).casual,
   fr: async () => (await import('chrono-node/fr')).casual,
   es: async () => (await import('chrono-node/es')).casual,
@@ -30,9 +28,8 @@ const parsers: Record<Language, (region: string) => Promise<Parser>> = {
   ja: async () => (await import('chrono-node/ja')).casual,
 }
 
-/** Phrases relative to today that mean a day: "in two weeks", not "for two weeks". */
-const countedFromToday: Partial<Record<Language, RegExp>> = {
-  en: /^(?:in|next|last|this|end of)\s|\s(?:ago|from now)$/iu,
+/** Phrases relative to today that mean a day: "in zwei Wochen", not "zwei Wochen lang". */
+const countedFromToday: Partial<Record<OtherLanguage, RegExp>> = {
   de: /^(?:in|vor|nächste[nrms]?|letzte[nrms]?|kommende[nrms]?|diese[nrms]?|ende)\s/iu,
   fr: /^(?:dans|il y a)\s|(?:prochaine?|dernière?)$/iu,
   es: /^(?:en|dentro de|hace|próxim[oa]|pasad[oa]|la próxima|el próximo)\s|(?:próxim[oa]|pasad[oa]|que viene)$/iu,
@@ -43,7 +40,7 @@ const countedFromToday: Partial<Record<Language, RegExp>> = {
 }
 
 /** A week is not a single day. */
-const week = /\bweek|woche|semaine|semana|settimana|veck|週/iu
+const week = /week|woche|semaine|semana|settimana|veck|週/iu
 
 /** A date at [from, to) of a text. `time`: such as "15:00", if it was said. */
 interface Mention {
@@ -56,23 +53,27 @@ interface Mention {
 /**
  * Resolves to a function that finds the dates in a turn. It finds none when the date of the call is unknown.
  */
-export async function loadDateFinder(circumstances: Circumstances): Promise<(text: string) => Found[]> {
+export async function loadDateFinder(circumstances: Circumstances): Promise<(turn: SpokenTurn) => Found[]> {
   const { language, calledAt, region } = circumstances
   if (language === null || calledAt === null) return () => []
-  const parser = await parsers[language](region)
   const calledOn = new Date(calledAt)
-  return (text) => {
-    const promises = findPromises(text, circumstances)
+  if (language === 'en') {
+    return ({ text, words }) =>
+      findEnglishDates(text, words!, calledOn, region).map(({ from, to, day, time }) => ({
+        ...{ from, to, value: formatIsoDate(day) + (time === null ? '' : `T${time}`) },
+      }))
+  }
+  const parser = await parsers[language]()
+  return ({ text }) => {
     return listMentions(text, parser.parse(text, { instant: calledOn }), language).flatMap((mention) => {
       const { from, to, said, time } = mention
-      const isPromised = promises.some((promise) => from >= promise.from && from < promise.to)
-      const day = resolveDay(said, calledOn, () => findTense(text, mention, { language, isPromised }))
+      const day = resolveDay(said, calledOn, () => findTense(text, mention, language))
       return day === null ? [] : [{ from, to, value: formatIsoDate(day) + (time === null ? '' : `T${time}`) }]
     })
   }
 }
 
-function listMentions(text: string, results: readonly ParsedResult[], language: Language): Mention[] {
+function listMentions(text: string, results: readonly ParsedResult[], language: OtherLanguage): Mention[] {
   const mentions = results.flatMap((result) => readResult(result, language) ?? [])
   const others = listDaysOfMonth(text, language).filter(
     ({ from, to }) => !mentions.some((date) => from < date.to && to > date.from),
@@ -86,18 +87,18 @@ function listMentions(text: string, results: readonly ParsedResult[], language: 
 }
 
 /** Null unless the result is certainly a day. */
-function readResult(result: ParsedResult, language: Language): Mention | null {
+function readResult(result: ParsedResult, language: OtherLanguage): Mention | null {
   const { start } = result
   const isSure = (component: Component) => start.isCertain(component)
-  // Chrono includes surrounding text: " morning,", "March of".
-  const text = result.text.replace(/(?<![\s,;:])[\s,;:]+$|(?<!\s)\s+of$/giu, '').replace(/^[\s,;:]+/u, '')
+  // Chrono includes surrounding punctuation.
+  const text = result.text.replace(/(?<![\s,;:])[\s,;:]+$/u, '').replace(/^[\s,;:]+/u, '')
   const from = result.index + result.text.indexOf(text)
   const isRelative = result.tags().has('result/relativeDate')
   if (isRelative && (isSure('hour') || !countedFromToday[language]?.test(text))) return null
   // "Now", "today", "tonight": the day of the call adds nothing.
   if (isSure('day') && isSame(start.date(), result.refDate)) return null
   const said = readDay(result, text)
-  return said && { from, to: from + text.length, said, time: readTime(result, language) }
+  return said && { from, to: from + text.length, said, time: readTime(result) }
 }
 
 function readDay({ start }: ParsedResult, text: string): SaidDay | null {
@@ -111,15 +112,13 @@ function readDay({ start }: ParsedResult, text: string): SaidDay | null {
 }
 
 function readModifier(text: string): 'next' | 'last' | null {
-  if (/^(?:next|nächste[nrms]?)\s/iu.test(text)) return 'next'
-  return /^(?:last|past|letzte[nrms]?|vergangene[nrms]?)\s/iu.test(text) ? 'last' : null
+  if (/^nächste[nrms]?\s/iu.test(text)) return 'next'
+  return /^(?:letzte[nrms]?|vergangene[nrms]?)\s/iu.test(text) ? 'last' : null
 }
 
-/** Null when no time was said, or when it may be morning or evening. */
-function readTime({ start }: ParsedResult, language: Language): string | null {
-  const hour = start.get('hour') ?? 0
-  const isHalfKnown = language === 'en' && hour <= 12 && !start.isCertain('meridiem')
-  return start.isCertain('hour') && !isHalfKnown ? `${two(hour)}:${two(start.get('minute') ?? 0)}` : null
+/** Null when no time was said. */
+function readTime({ start }: ParsedResult): string | null {
+  return start.isCertain('hour') ? `${two(start.get('hour')!)}:${two(start.get('minute') ?? 0)}` : null
 }
 
 function isSame(one: Date, other: Date): boolean {

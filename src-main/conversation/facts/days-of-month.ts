@@ -1,7 +1,6 @@
 /**
- * Finds days without a month, such as "by the tenth.", when the next word shows that nothing else is counted.
+ * Finds days without a month, such as "bis zum zehnten.", when the next word shows that nothing else is counted.
  */
-import { english } from '../../model/numbers/number-words.ts'
 import type { Language } from '../language.ts'
 
 export interface DayOfMonth {
@@ -17,15 +16,6 @@ interface Days {
   ordinals: readonly string[]
 }
 
-const upToNinth = english.smallOrdinals.slice(1, 10)
-const englishOrdinals = [
-  ...english.smallOrdinals.slice(1),
-  english.tensOrdinals[0]!,
-  ...upToNinth.map((ordinal) => `twenty-${ordinal}`),
-  english.tensOrdinals[1]!,
-  'thirty-first',
-]
-
 const germanOrdinals = [
   ...['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten', 'siebten', 'achten', 'neunten'],
   ...['zehnten', 'elften', 'zwölften', 'dreizehnten', 'vierzehnten', 'fünfzehnten', 'sechzehnten'],
@@ -36,14 +26,6 @@ const germanOrdinals = [
 ]
 
 const daysByLanguage: Partial<Record<Language, Days>> = {
-  en: {
-    ordinals: englishOrdinals,
-    pattern: dayPattern(
-      '(?:on|by|until|till|before|from|since|for|after|perhaps|or|and|to)',
-      `the (?:${englishOrdinals.join('|')}|(?:[12]?\\d|3[01])(?:st|nd|rd|th))`,
-      'at|in the|and|or|if|so|but|then|when|because|through',
-    ),
-  },
   de: {
     ordinals: germanOrdinals,
     pattern: dayPattern(
@@ -59,7 +41,7 @@ export function listDaysOfMonth(text: string, language: Language): DayOfMonth[] 
   if (!days) return []
   return [...text.matchAll(days.pattern)].map(({ 0: whole, 1: said, index }) => {
     const to = index + whole.length
-    const word = said!.toLowerCase().replace(/^the /, '')
+    const word = said!.toLowerCase()
     return { from: to - said!.length, to, dayOfMonth: days.ordinals.indexOf(word) + 1 || parseInt(word, 10) }
   })
 }

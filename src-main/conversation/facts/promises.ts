@@ -1,81 +1,208 @@
-/** Finds promises: "I'll send it over by Friday", up to the end of the clause. */
-import type { Language } from '../language.ts'
-import type { Circumstances, Found } from './types.ts'
-
-/** Longer promises are cut. */
-const mostWords = 30
-
 /**
- * Beginnings of promises by language. They name an action, which excludes "I'll be honest", "I'll have the
- * soup" and "ich glaube".
+ * Finds promises in English: an action still to be done after the call that somebody waits for, such as "I'll send it
+ * over by Friday". Each has a confidence. Other languages have no judged calls, and no rules.
  */
-const beginnings: Partial<Record<Language, RegExp>> = {
-  en: matchAnyOf(
-    "(?:I|we)(?:['’]ll| will| shall|['’]m going to| am going to|['’]re going to| are going to)(?: (?:also|definitely|certainly|just|then|try to|make sure to|personally))? (?:arrange|ask|book|bring|buy|call|cancel|change|check|collect|come back|confirm|contact|correct|deliver|drive|drop|e-?mail|expect|file|find|finish|fix|forward|get (?:back|it|that|them|you|somebody|someone)|give (?:you|him|her|them|it)|hand|let (?:you|him|her|them) know|look (?:at|into|up|after)|mail|make (?:sure|a note)|meet|move|order|pass|pay|phone|pick|post|prepare|print|put|refund|register|repair|replace|reply|report|return|ring|schedule|send|set up|share|ship|sign|sort|speak (?:to|with)|stop by|take (?:care|back|it)|talk to|tell|text|transfer|try|update|wait|write)\\b",
-    "you(?:['’]ll| will) (?:get|have|hear|receive)\\b(?! to\\b)",
-    // "Let me look" alone is only a pause.
-    'let me (?:check|find|get back|look|see if|ask|call|send|write|make a note)\\b(?= \\S)',
-    '(?:I|we) promise\\b(?=.{3})',
-  ),
-  de: matchAnyOf(
-    '(?:ich|wir) (?:schicken?|senden?|melden?|rufen?|mailen?|schreiben?|kümmern?|prüfen?|klären?|leiten?|bringen?|bestellen?|überweisen?|korrigieren?|reservieren?|buchen?|bezahlen?|zahlen?|besorgen?|erledigen?|liefern?|informieren?|schauen? nach|sehen? nach|gebe?n? (?:ihnen|dir|euch)|sage?n? (?:ihnen|dir|euch)|versprechen?)(?!\\p{L})',
-    '(?:schicken?|senden?|melden?|rufen?|mailen?|schreiben?|kümmern?|prüfen?|klären?|leiten?|bringen?|bestellen?|überweisen?|korrigieren?|reservieren?|buchen?|besorgen?|erledigen?|liefern?) (?:ich|wir)(?!\\p{L})',
-    '(?:ich werde|wir werden)(?!\\p{L})',
-    '(?:sie bekommen|du bekommst|sie erhalten|du erhältst|sie hören)(?!\\p{L})',
-  ),
-  fr: matchAnyOf(
-    "(?:je|nous|on) (?:vous |te |t['’]|lui |leur )?(?:l['’]|les |la |le |en )?(?:envoie|envoyons|enverrai|enverrons|rappelle|rappelons|rappellerai|rappellerons|transmets|transmettrai|vérifie|vérifierai|confirme|confirmerai|réserve|commande|prépare|règle|paie|paierai|apporte|apporterai)(?!\\p{L})",
-    "(?:je vais|nous allons|on va) (?:vous |te |t['’]|lui |leur )?(?:l['’]|les |la |le )?(?:envoyer|rappeler|transmettre|vérifier|confirmer|réserver|commander|préparer|demander|régler|payer|voir|regarder)(?!\\p{L})",
-    "(?:je m['’]en occupe|on s['’]en occupe|nous nous en occupons)",
-  ),
-  es: matchAnyOf(
-    '(?:(?:te|le|les|os|se) )?(?:(?:lo|la|los|las) )?(?:mando|mandamos|mandaré|envío|enviamos|enviaré|llamo|llamaré|llamaremos|reviso|revisaré|aviso|avisaré|confirmo|confirmaré|pago|pagaré|reservo|preparo|traigo|escribo|escribiré)(?!\\p{L})',
-    '(?:voy|vamos) a (?:mandar|enviar|llamar|revisar|avisar|confirmar|pagar|reservar|preparar|preguntar|escribir|ver)(?:te|le|les|lo|la|los|las)*(?!\\p{L})',
-    'me encargo',
-  ),
-  pt: matchAnyOf(
-    '(?:(?:te|lhe) )?(?:mando|mandamos|mandarei|envio|enviamos|enviarei|ligo|ligarei|retorno|confirmo|confirmarei|verifico|aviso|reservo|trago)(?!\\p{L})',
-    '(?:vou|vamos|a gente vai) (?:te |lhe )?(?:mandar|enviar|ligar|retornar|confirmar|verificar|avisar|pagar|reservar|preparar|perguntar|escrever|ver)(?!\\p{L})',
-    'eu cuido',
-  ),
-  it: matchAnyOf(
-    '(?:(?:ti|le|vi|gli) )?(?:(?:lo|la|li|le) )?(?:mando|manderò|invio|invierò|spedisco|spedirò|chiamo|chiamerò|richiamo|richiamerò|confermo|controllo|verifico|avviso|scrivo|scriverò)(?!\\p{L})',
-    'me ne occupo',
-  ),
-  nl: matchAnyOf(
-    '(?:ik|wij|we) (?:stuur|sturen|bel|bellen|mail|mailen|regel|regelen|kijk na|controleer|bevestig|boek|bestel|betaal|breng|schrijf|laat (?:het )?(?:je|u|jullie))(?!\\p{L})',
-    '(?:ik|wij|we) (?:zal|zullen|ga|gaan) (?:het |je |u |jullie |even )*(?:sturen|bellen|mailen|regelen|nakijken|controleren|bevestigen|boeken|bestellen|betalen|brengen|schrijven|vragen)(?!\\p{L})',
-  ),
-  sv: matchAnyOf(
-    '(?:jag|vi) (?:skickar|ringer|mejlar|fixar|kollar|återkommer|bekräftar|bokar|beställer|betalar|skriver|ska (?:skicka|ringa|mejla|fixa|kolla|fråga))(?!\\p{L})',
-  ),
-  ja: /(?<![^、。\s])[^、。\s]*(?:お送りします|送ります|ご連絡します|ご連絡いたします|連絡します|お電話します|折り返し|確認します|確認いたします)/gu,
+import { PlainWords } from './plain-words.ts'
+import {
+  acceptance,
+  accepts,
+  actions,
+  arranged,
+  commitments,
+  condition,
+  duringCall,
+  elided,
+  forYou,
+  futureTime,
+  habit,
+  laterContact,
+  notOwn,
+  offerWeight,
+  request,
+  visits,
+} from './promise-rules.ts'
+import type { Found, SpokenTurn } from './types.ts'
+
+/** Below, a promise is wrong too often to be shown. */
+const leastConfidence = 0.6
+
+/** Characters of plain words after or before a commitment that can speak for or against it: about a sentence. */
+const contextLength = 80
+/** Words of a promise; longer ones are cut. */
+const mostWords = 20
+/** Of the other side's turn, where a request just before an answer stands. */
+const requestLength = 200
+
+/** Characters of plain words at the start of a turn that answer a request. */
+const answerLength = 120
+/** What a request speaks for a promise in its answer. */
+const answerWeight = 0.2
+
+interface Candidate {
+  /** Range in `plain`. */
+  start: number
+  end: number
+  confidence: number
+  /** The request that it answers. */
+  request?: string
 }
 
-function matchAnyOf(...patterns: string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${patterns.join('|')})`, 'giu')
-}
-
-/** End of a promise's clause; "Mr." is not one. */
-const clauseEnd =
-  /(?<!(?<!\p{L})(?:mr|mrs|ms|dr|st|nr|hr|sr|sra))[.?!;…。！？](?=["'”’»)]*(?:\s|$))|[、。]| — /iu
-
-export function findPromises(text: string, { language }: Circumstances): Found[] {
+/** The confident promises of a turn in order, without overlaps. */
+export function findPromises(turn: SpokenTurn): Found[] {
+  const { words } = turn
+  if (words === null) return []
+  const asked = readRequest(turn.previous)
+  const candidates = [
+    ...listCommitments(words.plain, turn, asked !== null),
+    ...listArranged(words.plain),
+    ...(asked === null ? [] : listAccepted(words.plain, asked)),
+  ]
   const found: Found[] = []
-  for (const match of text.matchAll((language && beginnings[language]) ?? /(?!)/g)) {
-    const from = match.index
-    if (found.some((promise) => from < promise.to)) continue
-    const rest = text.slice(from)
-    const end = clauseEnd.exec(rest.slice(match[0].length))
-    // A question is not a promise: "I'll call you on Sunday?"
-    if (end && /[?？]/.test(end[0])) continue
-    const clause = firstWords(end ? rest.slice(0, match[0].length + end.index) : rest)
-    found.push({ from, to: from + clause.length, value: null })
+  for (const { start, end, confidence, request: asked } of candidates.sort((a, b) => a.start - b.start)) {
+    if (confidence < leastConfidence) continue
+    const range = words.rangeOf(start, endOfClause(words, start, end))
+    if (isQuestion(turn.text, range.to) && !asksToOffer.test(words.plain.slice(start))) continue
+    if (found.some(({ to }) => range.from < to)) continue
+    found.push({ ...range, value: null, confidence, ...(asked === undefined ? {} : { request: asked }) })
   }
   return found
 }
 
-function firstWords(clause: string): string {
-  const { index } = [...clause.matchAll(/\s+/g)][mostWords - 1] ?? {}
-  return clause.slice(0, index ?? clause.length)
+/** A question that offers something is no promise only while it is not accepted. */
+const asksToOffer = /^(?:(?:i|we) can|do you want|would you like) /u
+
+/** "I'll call you on Sunday?" */
+function isQuestion(text: string, to: number): boolean {
+  return /^[^.?!…]*\?/u.test(text.slice(to, to + contextLength))
+}
+
+function listCommitments(plain: string, { next }: SpokenTurn, isAsked: boolean): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const { pattern, weight, needsContact } of commitments) {
+    for (const match of plain.matchAll(pattern)) {
+      const action = readAction(plain, match.index + match[0].length)
+      if (action === null || (needsContact && !action.isContact)) continue
+      const isOffer = weight === offerWeight
+      const isAccepted =
+        isOffer && next !== null && isNearEnd(plain, action.end) && accepts.test(startOf(next))
+      const answers = isAsked && match.index < answerLength && !action.isContact ? answerWeight : 0
+      const confidence =
+        action.weight + (isAccepted ? 0 : weight) + weigh(plain, match.index, action) + answers
+      candidates.push({ start: match.index + 1, end: action.end, confidence: Math.min(0.95, confidence) })
+    }
+  }
+  for (const match of plain.matchAll(visits)) {
+    const end = match.index + match[0].length
+    const confidence = 0.7 + weigh(plain, match.index, { end, isContact: true })
+    candidates.push({ start: match.index + 1, end, confidence })
+  }
+  for (const match of plain.matchAll(elided)) {
+    // At the start of a thought.
+    if (
+      match.index > 0 &&
+      plain[match.index - 1] !== '.' &&
+      !/ (?:then|you|okay)$/u.test(plain.slice(0, match.index))
+    )
+      continue
+    candidates.push({ start: match.index + 1, end: match.index + match[0].length - 1, confidence: 0.7 })
+  }
+  return candidates
+}
+
+interface Action {
+  end: number
+  weight: number
+  isContact: boolean
+}
+
+/** The action at a position, or a later contact after a first step there. */
+function readAction(plain: string, position: number): Action | null {
+  for (const { pattern, weight, isContact } of actions) {
+    pattern.lastIndex = position
+    const match = pattern.exec(plain)
+    if (match === null) continue
+    const later = isContact ? null : readLaterContact(plain, position)
+    return later ?? { end: position + match[0].length, weight, isContact }
+  }
+  return readLaterContact(plain, position)
+}
+
+function readLaterContact(plain: string, position: number): Action | null {
+  laterContact.lastIndex = position
+  const match = laterContact.exec(plain)
+  return match && { end: position + match[0].length, weight: 0.8, isContact: true }
+}
+
+/** What the words around a commitment say for or against it. */
+function weigh(plain: string, start: number, { end, isContact }: Pick<Action, 'end' | 'isContact'>): number {
+  const before = plain.slice(Math.max(0, start - contextLength), start + 1)
+  const thought = before.slice(before.lastIndexOf(' . ') + 1)
+  if (notOwn.test(thought) || habit.test(thought) || condition.test(thought)) return -1
+  const rest = plain.slice(start, end + contextLength)
+  const stop = rest.indexOf(' . ', end - start)
+  const clause = stop < 0 ? rest : rest.slice(0, stop + 1)
+  if (habit.test(clause)) return -1
+  const isFuture = futureTime.test(clause)
+  const isDuring = duringCall.test(clause)
+  if (isContact) return (isFuture ? 0.05 : 0) - (isDuring ? 0.1 : 0)
+  return (forYou.test(clause) ? 0.25 : 0) + (isFuture ? 0.25 : 0) - (isDuring ? 0.3 : 0)
+}
+
+function listArranged(plain: string): Candidate[] {
+  return [...plain.matchAll(arranged)].flatMap(({ 0: whole, index }) => {
+    const before = plain.slice(Math.max(0, index - contextLength), index + 1)
+    const isReported = notOwn.test(before.slice(before.lastIndexOf(' . ') + 1))
+    return isReported ? [] : [{ start: index + 1, end: index + whole.length, confidence: 0.8 }]
+  })
+}
+
+/** The request at the end of the other side's turn; null when it asks for nothing that takes longer than the call. */
+function readRequest(previous: string | null): string | null {
+  if (previous === null) return null
+  const asked = new PlainWords(previous.slice(-requestLength))
+  const match = request.exec(asked.plain)
+  if (match === null) return null
+  const end = endOfClause(asked, match.index + 1, match.index + match[0].length)
+  const { from, to } = asked.rangeOf(match.index + 1, end)
+  return previous.slice(-requestLength).slice(from, to)
+}
+
+/** "Yes, I'll do that", after the other side's request. */
+function listAccepted(plain: string, asked: string): Candidate[] {
+  const answer = acceptance.exec(plain)
+  if (answer === null) return []
+  const confidence = answer.groups!.clear === undefined ? 0.6 : 0.75
+  return [{ start: 1, end: answer[0].length, confidence, request: asked }]
+}
+
+/** Starts another thought after the action. */
+const nextThought =
+  /^(?:but|so|because|if|which|where|unless|okay|right|alright|thank|thanks|bye|byebye|goodbye|cheers|(?:is|was) (?:that|it|there|this|he|she)|(?:do|did|have) (?:you|i|we|they)|what|that's|it's|there's|(?:i|we|you|he|she|they|it|that) (?:will|am|are|is|was|were|have|had|has|can|could|would|should|do|did|need|want|get|got|know|think|see|might|may|must)|how|when (?:is|are|was|do|did)|and (?:then )?(?:i|we|you|he|she|they|that|it|if|that's|it's|he's|she's|there's|what|is|do)) /u
+
+/** No end of a clause. */
+const dangling = / (?:and|but|so|or|when|if|because|the|a|to|of|is|which)$/u
+
+/** The end of the clause that begins at `start`, at or after `end`. */
+function endOfClause(words: PlainWords, start: number, end: number): number {
+  const { plain, isPunctuated } = words
+  const count = plain.slice(start, end).split(' ').length
+  let position = end
+  for (let left = mostWords - count; left > 0; left--) {
+    const rest = plain.slice(position + 1, position + 1 + contextLength)
+    const next = /^[^ ]+/u.exec(rest)?.[0]
+    if (next === undefined || next === '.') return position
+    const mayEnd = !isPunctuated || words.hasCommaBefore(position + 1)
+    if (mayEnd && nextThought.test(rest)) break
+    position += next.length + 1
+  }
+  const { length } = dangling.exec(plain.slice(start, position))?.[0] ?? ''
+  return Math.max(end, position - length)
+}
+
+function isNearEnd(plain: string, end: number): boolean {
+  return plain.length - end < contextLength
+}
+
+function startOf(next: string): string {
+  return new PlainWords(next.slice(0, contextLength)).plain
 }

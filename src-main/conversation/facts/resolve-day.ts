@@ -13,7 +13,13 @@ export type SaidDay =
    * `modifier`: some people use "next" and "last" for the nearest such day, others for the day in the next or
    * last week.
    */
-  | { kind: 'weekday'; weekday: number; modifier: 'next' | 'last' | null }
+  | {
+      kind: 'weekday'
+      weekday: number
+      modifier: 'next' | 'last' | null
+      /** In the last (-1) or the next (1) week; null or missing when no week was said. */
+      weeks?: 1 | -1 | null
+    }
 
 /** For days further away, people say the year. */
 const mostMonths = 9
@@ -21,6 +27,9 @@ const mostMonths = 9
 /** Null when the day is ambiguous, or is the day of the call, which people call "today". */
 export function resolveDay(said: SaidDay, calledOn: Date, findTense: () => Tense | null): Date | null {
   if (said.kind === 'date') return said.date
+  if (said.kind === 'weekday' && said.weeks) {
+    return addDays(calledOn, 7 * said.weeks + ((said.weekday + 6) % 7) - ((calledOn.getDay() + 6) % 7))
+  }
   const modifier = said.kind === 'weekday' ? said.modifier : null
   const tense = modifier === null ? findTense() : modifier === 'next' ? 'future' : 'past'
   if (tense === null) return null
@@ -36,8 +45,6 @@ function resolveWeekday(
   step: 1 | -1,
 ): Date | null {
   const distance = ((step * (weekday - calledOn.getDay()) + 6) % 7) + 1
-  // "It came on Saturday", said on a Saturday.
-  if (distance === 7 && step < 0) return null
   const day = addDays(calledOn, step * distance)
   const isSameWeek = startOfWeek(day) === startOfWeek(calledOn)
   return modifier !== null && isSameWeek ? null : day

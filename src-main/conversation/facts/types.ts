@@ -1,5 +1,6 @@
 /** Types of the fact finders: their input and results. */
 import type { Language } from '../language.ts'
+import type { PlainWords } from './plain-words.ts'
 
 /** Where and when a call was held. */
 export interface Circumstances {
@@ -13,9 +14,23 @@ export interface Circumstances {
   locale: string
 }
 
+/** A turn, or a stretch of a long one, and what the other side says before and after it. */
+export interface SpokenTurn {
+  text: string
+  /** Null in other languages than English. */
+  words: PlainWords | null
+  /** Null when the same side speaks before or after, or nobody. */
+  previous: string | null
+  next: string | null
+}
+
 /** Part [from, to) of a turn's text; `value` as in `Fact`. */
 export interface Found {
   from: number
   to: number
   value: string | null
+  /** 0 to 1; without one, the usual confidence of its kind. */
+  confidence?: number
+  /** For an accepted request: what the other side asked for. */
+  request?: string
 }

@@ -35,6 +35,7 @@ export const factsText: Translated<typeof en.factsText> = {
     amount: 'Beträge',
     phone: 'Telefonnummern',
     email: 'E-Mail-Adressen',
+    name: 'Namen',
   },
   saidBy: (text, who) => `„${text}“, ${who}`,
   quoted: (text) => `„${text}“`,

@@ -38,6 +38,7 @@ export const factsText = {
     amount: 'Amounts',
     phone: 'Phone numbers',
     email: 'Email addresses',
+    name: 'Names',
   } satisfies Record<FactKind, string>,
   saidBy: (text: string, who: string) => `“${text}”, ${who}`,
   quoted: (text: string) => `“${text}”`,

@@ -25,24 +25,27 @@ const judgements: Record<string, Judgement> = {
       'amount: twelve hundred and forty euros = €1,240',
       'date: Friday = 2026-11-27',
       "promise: I'll mail it within the hour",
+      "promise: Will you keep one of the wet boxes for me – I'll keep two, with the tape still on",
       'date: the twenty-second = 2026-11-22',
       'date: tomorrow = 2026-11-22',
       'date: on Monday = 2026-11-23',
       'date: Friday = 2026-11-27',
       'date: tomorrow = 2026-11-22',
     ],
-    missed: ["I'll keep two, with the tape still on", 'twelve forty to the card'],
+    missed: ['twelve forty to the card'],
   },
   'northgate-spring-order': {
     facts: [
       'amount: nine dollars eighty = $9.80',
-      "promise: You'll have it by half past ten",
-      'date: fourth of March = 2027-03-04',
+      "promise: Can you send me a one page summary before eleven – You'll have it by half past ten",
+      'amount: nine twenty = $9.20',
+      'amount: eight ninety = $8.90',
+      'amount: eight ninety-five = $8.95',
+      'date: The fourth of March = 2027-03-04',
       'date: Fourth of March = 2027-03-04',
-      "promise: I'll drive it over myself",
       "promise: I'll call you after lunch",
     ],
-    missed: ['nine twenty', 'eight ninety', 'eight ninety-five', 'I take back anything unopened'],
+    missed: ["I'll drive it over myself", 'I take back anything unopened'],
   },
   'wrona-late-container': {
     facts: [
@@ -55,31 +58,29 @@ const judgements: Record<string, Judgement> = {
       'date: the second = 2026-12-02',
       'date: the third = 2026-12-03',
       'date: the fourteenth = 2026-12-14',
-      "promise: I'll write that on the order in capital letters",
       'date: Saturday = 2026-11-28',
     ],
-    missed: ['Saturday, in the evening, I call you'],
+    missed: ['Saturday, in the evening, I call you', "I'll write that on the order"],
   },
   'okafor-clinic-results': {
-    facts: ["promise: we'll change the brand", "promise: I'll pick it up on my way home"],
-    missed: ['from Monday'],
+    facts: ['date: Monday = 2026-11-16', "promise: I'll pick it up on my way home"],
+    missed: ["we'll change the brand"],
   },
   'marsh-pier-nine': {
     facts: [
-      'date: thirty-first of August = 2027-08-31',
-      'date: eleventh of June = 2027-06-11',
+      'date: on the thirty-first of August = 2027-08-31',
+      'date: on the eleventh of June = 2027-06-11',
+      'date: this morning = 2026-11-21',
+      'date: today = 2026-11-21',
       'amount: four point two million dollars = $4,200,000',
-      'date: twentieth of May = 2027-05-20',
-      "promise: I'll send it to them again today",
-      "promise: I'll ask them first",
-      "promise: you'll have them by four o'clock",
+      'date: on the twentieth of May, at six = 2027-05-20',
+      "promise: I'll send it to them again today = 2026-11-21",
       'date: on Sunday = 2026-11-22',
     ],
-    missed: ['Nineteen million', 'nine hundred thousand a year'],
+    missed: ['Nineteen million', 'nine hundred thousand a year', "I'll ask them first"],
   },
   'mum-birthday-train': {
     facts: [
-      "promise: I'll put one in the freezer",
       'date: the ninth = 2026-12-09',
       'date: the thirteenth = 2026-12-13',
       'date: the fourteenth = 2026-12-14',
@@ -87,25 +88,28 @@ const judgements: Record<string, Judgement> = {
       'date: on Sunday = 2026-11-22',
       'date: Sunday = 2026-11-22',
     ],
-    missed: ['two thousand three hundred for the whole north side'],
+    missed: ["I'll put one in the freezer", 'two thousand three hundred for the whole north side'],
   },
   'electric-meter-reading': {
     facts: [
       'amount: nine hundred and thirty dollars = $930',
       'amount: two hundred and forty-one dollars and ten cents = $241.10',
       'date: the twenty-eighth = 2026-11-28',
+      'date: on Friday = 2026-11-20',
     ],
-    missed: ['It was going to be taken on Friday'],
   },
   'kowalczyk-unpaid-invoice': {
     facts: [
       'amount: six hundred and eighty-four dollars = $684',
       'date: the fifteenth = 2026-12-15',
-      'date: end of the month = 2026-11-30',
-      'date: end of the month = 2026-11-30',
-      'promise: I\'ll send you that in two lines, and you answer with "agreed"',
+      'date: the end of the month = 2026-11-30',
+      'date: the end of the month = 2026-11-30',
+      'date: the second of August = 2026-08-02',
+      'date: today = 2026-11-21',
+      'date: today = 2026-11-21',
+      "promise: I'll send you that in two lines",
     ],
-    missed: ['from the second of August', 'I could pay two hundred today'],
+    missed: ['I could pay two hundred today'],
   },
   'halden-office-trial': {
     facts: [
@@ -117,14 +121,13 @@ const judgements: Record<string, Judgement> = {
   },
   'berlin-messe-stand': {
     facts: [
-      'promise: ich schaue nach',
       'amount: vierhundertachtzig Euro',
-      'promise: korrigiere ich Ihnen sofort',
       'date: fünfzehnten = 2026-12-15',
       'date: Mittwoch = 2026-11-25',
       'date: fünfzehnten = 2026-12-15',
       'date: Mittwoch = 2026-11-25',
     ],
+    missed: ['ich schaue nach', 'korrigiere ich Ihnen sofort'],
   },
 }
 
@@ -160,6 +163,7 @@ describe('findFacts', () => {
       text: 'nine dollars eighty',
       sentence: 'The price is nine dollars eighty, and that is the one I have.',
       value: '$9.80',
+      confidence: 0.95,
       speaker: 'you',
       timestamp: 2.5,
       first: 5,
@@ -175,6 +179,41 @@ describe('findFacts', () => {
       'amount: five hundred dollars = $500',
       'date: on Monday = 2026-11-23',
     ])
+  })
+
+  it('finds what is said around the other side’s backchannel, and after its request', async () => {
+    const found = await find(
+      'T could you send the list and tell me what is on it for the shop please\nY yes of course\nT Thanks, that is what they have from you for the shop.',
+    )
+    expect(found).toMatchObject([
+      {
+        ...{
+          kind: 'promise',
+          text: expect.stringMatching(/^could you send the list .* – yes of course$/),
+          speaker: 'you',
+          confidence: 0.75,
+        },
+        sentence: expect.stringMatching(/^could you send the list .* – yes of course$/),
+      },
+    ])
+  })
+
+  it('ends a thought at a pause where there is no punctuation', async () => {
+    const words = "i'll ring you back it was there for you and you have that what is it".split(' ')
+    const pauseBefore = 4
+    const starts = words.map((_, index) => index / 2 + (index >= pauseBefore ? 1 : 0))
+    const turns = [{ speaker: 'you', first: 0, count: words.length, start: 0, end: null, asides: [] }]
+    const ends = starts.map((start) => start + 0.4)
+    expect(await findFacts({ words, starts, ends, turns }, given)).toMatchObject([
+      { text: "i'll ring you back" },
+    ])
+  })
+
+  it('shows no promises in a language without judged calls', async () => {
+    const found = await find(
+      'T Haben Sie die Liste für mich?\nY Ja, ich schicke Ihnen das mit der Post und rufe Sie dann an.',
+    )
+    expect(found.filter(({ kind }) => kind === 'promise')).toEqual([])
   })
 
   it('finds no date when the call’s date is unknown', async () => {
@@ -221,7 +260,10 @@ describe('findFacts', () => {
           first += said.length
           return row
         })
-        const facts = await findFacts({ words, starts: words.map(() => null), turns: rows }, given)
+        const facts = await findFacts(
+          { words, starts: words.map(() => null), ends: words.map(() => null), turns: rows },
+          given,
+        )
         for (const [index, fact] of facts.entries()) {
           expect(fact.count).toBeGreaterThan(0)
           expect(lineOf(words.slice(fact.first, fact.first + fact.count))).toContain(fact.text)
@@ -247,7 +289,10 @@ describe('findFacts', () => {
           end: null,
         }),
       )
-      return await findFacts({ words, starts: words.map(() => null), turns }, given)
+      return await findFacts(
+        { words, starts: words.map(() => null), ends: words.map(() => null), turns },
+        given,
+      )
     }
     const whole = await inTurns(words.length)
     expect(whole).toHaveLength(200)
@@ -258,7 +303,10 @@ describe('findFacts', () => {
     const said = 'Ja und ich habe das nicht mit dem und wir sehen uns dann am Montag wieder'.split(' ')
     const words = [...said, ' '.repeat(200_000)]
     const turns = [{ speaker: null, first: 0, count: words.length, start: null, end: null }]
-    const facts = await findFacts({ words, starts: words.map(() => null), turns }, given)
+    const facts = await findFacts(
+      { words, starts: words.map(() => null), ends: words.map(() => null), turns },
+      given,
+    )
     expect(facts.map(({ kind, text }) => [kind, text])).toEqual([['date', 'am Montag']])
   })
 })

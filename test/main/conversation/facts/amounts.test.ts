@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAmounts } from '../../../../src-main/conversation/facts/amounts.ts'
+import { createAmountFinder } from '../../../../src-main/conversation/facts/amounts.ts'
 import type { Language } from '../../../../src-main/conversation/language.ts'
 
 function find(
@@ -10,13 +10,13 @@ function find(
     locale = 'en',
   }: { region?: string; language?: Language; locale?: string } = {},
 ) {
-  const found = findAmounts(text, { language, region, locale, calledAt: null })
+  const found = createAmountFinder({ language, region, locale, calledAt: null })(text)
   return found
     .sort((one, other) => one.from - other.from)
-    .map(({ from, to, value }) => [text.slice(from, to), value])
+    .map(({ from, to, value }) => [text.slice(from, to), value?.replaceAll('\u2009', ' ') ?? null])
 }
 
-describe('findAmounts', () => {
+describe('createAmountFinder', () => {
   it.each([
     ['It costs €1,240.', '€1,240', null],
     ['$38.50 each', '$38.50', null],
@@ -51,6 +51,36 @@ describe('findAmounts', () => {
     expect(find('fyrtiosjutton kronor', { language: 'sv' })).toEqual([['fyrtiosjutton kronor', null]])
     expect(find('duecentoquattordici euro', { language: 'it' })).toEqual([['duecentoquattordici euro', null]])
     expect(find('diciannove euro', { language: 'it' })).toEqual([['diciannove euro', null]])
+  })
+
+  it.each([
+    ['twenty to thirty dollars', '$20 – $30'],
+    ['between fifteen and seventeen hundred dollars', '$1,500 – $1,700'],
+    ['nine or ten thousand dollars', '$9,000 – $10,000'],
+    ['$20 to $30', '$20 – $30'],
+    ['20 to 30 dollars', '$20 – $30'],
+    ['eight dollars to twelve dollars', '$8 – $12'],
+  ])('reads the range “%s”', (text, value) => {
+    expect(find(text)).toEqual([[text.replace('between ', ''), value]])
+  })
+
+  it('does not take two amounts for a range', () => {
+    expect(find('ten dollars and twenty dollars')).toHaveLength(2)
+    expect(find('I gave ten to my brother, thirty dollars')).toEqual([['thirty dollars', '$30']])
+  })
+
+  it('reads prices without a currency once the call has named one', () => {
+    const findAmounts = createAmountFinder({ language: 'en', region: 'US', locale: 'en', calledAt: null })
+    const values = (text: string) => findAmounts(text).map(({ value }) => value)
+    expect(values('They offered me eight ninety.')).toEqual([])
+    expect(values('It is nine dollars eighty, and it drops to nine twenty.')).toEqual(['$9.80', '$9.20'])
+    expect(values('They offered me eight ninety-five.')).toEqual(['$8.95'])
+    expect(values('We meet at nine twenty, or by ten thirty.')).toEqual([])
+    expect(values('It was nineteen eighty. I paid twenty twenty.')).toEqual([])
+    expect(values('The rent is four hundred dollars. It was three fifteen a month.')).toEqual([
+      '$400',
+      '$315',
+    ])
   })
 
   it('reads pounds as a weight, except where they are the currency', () => {

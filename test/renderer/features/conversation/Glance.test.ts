@@ -33,6 +33,7 @@ const factOf = (fact: Partial<Fact>): Fact => ({
   text: 'tomorrow',
   sentence: 'It comes tomorrow.',
   value: '2026-11-22',
+  confidence: 0.9,
   speaker: 'them',
   timestamp: 62,
   first: 0,
@@ -118,6 +119,34 @@ describe('the facts panel', () => {
     })
     expect(date.textContent).toMatch(/Sun.*22 Nov.*“tomorrow”/)
     expect(screen.queryByRole('list', { name: 'Amounts' })).toBeNull()
+  })
+
+  it('names the speaker on each card', async () => {
+    await open({
+      glance: null,
+      facts: [factOf({}), factOf({ kind: 'promise', text: "I'll call", value: null, speaker: 'you' })],
+    })
+    const promises = await screen.findByRole('list', { name: 'Promises' })
+    expect(within(promises).getByText('You')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Dates' })).getByText('Them')).toBeTruthy()
+  })
+
+  it('shows a day that is said again once, with its time if one was said', async () => {
+    const facts = [
+      factOf({ first: 1 }),
+      factOf({ first: 5, text: 'the twenty-second', timestamp: 70 }),
+      factOf({ first: 9, text: 'tomorrow at three', value: '2026-11-22T15:00', timestamp: 80 }),
+      factOf({ first: 12, text: 'Monday', value: '2026-11-23', timestamp: 90 }),
+      factOf({ first: 20, kind: 'promise', text: "I'll call", value: '2026-11-22' }),
+      factOf({ first: 24, kind: 'promise', text: "i'll call", value: '2026-11-22' }),
+    ]
+    await open({ glance: null, facts })
+    const dates = within(await screen.findByRole('list', { name: 'Dates' })).getAllByRole('listitem')
+    expect(dates.map(({ textContent }) => /“[^”]+”/.exec(textContent!)?.[0])).toEqual([
+      '“tomorrow at three”',
+      '“Monday”',
+    ])
+    expect(within(screen.getByRole('list', { name: 'Promises' })).getAllByRole('listitem')).toHaveLength(1)
   })
 
   it('shows the sentence of a fact on hover and in its accessible name', async () => {

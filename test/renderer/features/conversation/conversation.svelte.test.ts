@@ -16,6 +16,7 @@ const factOf = (fact: Partial<Fact> = {}): Fact => ({
   text: 'fifty dollars',
   sentence: 'It is fifty dollars.',
   value: '$50',
+  confidence: 0.9,
   speaker: 'you',
   timestamp: 3,
   first: 0,

@@ -28,6 +28,7 @@ const context: CallContext = {
         text: 'I’ll put it in writing',
         sentence: 'Yes, I’ll put it in writing.',
         value: null,
+        confidence: 0.9,
         speaker: 'you',
         timestamp: 96,
         first: 200,

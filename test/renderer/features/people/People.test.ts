@@ -124,6 +124,7 @@ describe('People', () => {
       text: 'I’ll send the photographs',
       sentence: 'Then I’ll send the photographs.',
       value: null,
+      confidence: 0.9,
       speaker: 'them',
       timestamp: 12,
       first: 30,
