@@ -1,4 +1,7 @@
-/** Starts the window's background work for an opened library: export folder, the user's command, account details. */
+/**
+ * Starts the window's background work for an opened library: export folder, the user's command, facts of
+ * calls, account details.
+ */
 import type { Session } from '../src-preload/contract/session.ts'
 import type { Offhook } from './compose.ts'
 import { selectEnvironment } from './shell/run-program.ts'
@@ -19,10 +22,11 @@ export function startLibraryWork(
   const noteTexts = () => ({ words: texts().export, folderWords: texts().exportFolder, locale: locale() })
   // The command gets none of the app's environment variables.
   const commandVariables = selectEnvironment(process.env)
-  session.opened.listen(({ exportFolder, callCommand }) => {
+  session.opened.listen(({ exportFolder, callCommand, factRefill }) => {
     void listShown.then(() => {
       exportFolder.start(noteTexts)
       callCommand.start(commandVariables)
+      factRefill.start()
     })
   })
   session.changes.listen((changed) => {

@@ -31,6 +31,7 @@ import type { ServiceClient } from './service/types.ts'
 import type { Sync } from './sync/types.ts'
 import { within } from './util/within.ts'
 import { createConversations, type Conversations } from './workers/conversations.ts'
+import { createFactRefill, type FactRefill } from './workers/fact-refill.ts'
 import type { LibraryThreads } from './workers/library-threads.ts'
 import { openLibrary } from './workers/open-library.ts'
 import { withKeys, type RunJob } from './workers/run-job.ts'
@@ -61,6 +62,7 @@ export interface Workspace extends OpenWorkspace {
   jobs: TrackedJobs
   waveforms: Waveforms
   conversations: Conversations
+  factRefill: FactRefill
   details: AccountDetails
   totals: RequestTotals
 }
@@ -188,7 +190,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     ...{ reader, writer, libraryChanges, clock, log },
     findFile: (path) => findPlainFile({ folder, audioKey }, path),
   })
-  const conversations = createConversations({ folder, region, locale, jobs })
+  const conversations = createConversations({ folder, writer, region, locale, jobs })
+  const factRefill = createFactRefill({
+    ...{ folder, reader, writer, libraryChanges, jobs, isFillingUp, clock, log },
+  })
   const waveforms = createWaveforms({
     folder,
     audioKey,
@@ -213,6 +218,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     jobs,
     waveforms,
     conversations,
+    factRefill,
     details,
     totals: librarySync.totals,
     damage: soundness.damage,
@@ -238,6 +244,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         assistantRequests.stop(),
         callCommand.stop(),
         waveforms.stop(),
+        factRefill.stop(),
         jobs.stop(),
       ]
       try {

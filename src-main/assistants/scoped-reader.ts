@@ -4,6 +4,7 @@
  */
 import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
 import { formatIsoDate } from '../export/call-text.ts'
@@ -12,6 +13,7 @@ import { createTextRedactor } from '../export/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
 import { cutNearTurns, type NearTurn } from '../model/near-turns.ts'
+import { getPlace } from '../model/promise-place.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { inTurns, toTranscriptView } from '../model/turns.ts'
 import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
@@ -63,7 +65,10 @@ export class ScopedReader {
   async open(id: string): Promise<OpenedCall> {
     const [found] = await this.findCalls([id])
     if (!found) throw new AssistantError('No such call is shared with this assistant.')
-    return { ...found, transcript: await this.#readTranscript(found.recording) }
+    const view = await this.#readWords(id)
+    const transcript = view && this.#hideNumbers(view)
+    const isWhole = view === null || view.words.every((word, index) => word === transcript!.words[index])
+    return { ...found, transcript, hidesNumbers: !isWhole }
   }
 
   /** The newest first. */
@@ -133,12 +138,20 @@ export class ScopedReader {
       .filter(({ name, query }) => !texts.isRedacted(name) && !texts.isRedacted(query))
   }
 
-  listDonePromises(id: string): Promise<number[]> {
-    return this.#library.reader.listDonePromises({ id })
-  }
-
-  circumstances({ createdAtMs }: StoredRecording) {
-    return { calledAt: createdAtMs, region: this.#library.region(), locale: this.#library.locale() }
+  /** In the order spoken. Of a call with hidden words, only what is found in the others. */
+  async listFacts({ call: { id }, recording, transcript, hidesNumbers }: OpenedCall): Promise<Fact[]> {
+    if (!transcript) return []
+    const { reader } = this.#library
+    const given = { region: this.#library.region(), locale: this.#library.locale() }
+    const isRedacted = (await reader.listRedacted({ ids: [id] })).length > 0
+    const stored = isRedacted || hidesNumbers ? null : await reader.findStoredFacts({ id })
+    const { findFacts } = await import('../conversation/facts.ts')
+    const { toShownFact } = await import('../conversation/shown-facts.ts')
+    const facts = stored
+      ? stored.map((fact) => toShownFact(fact, given))
+      : await findFacts(transcript, { ...given, calledAt: recording.createdAtMs, most: Infinity })
+    const done = new Set(await reader.listDonePromises({ id }))
+    return facts.map((fact) => ({ ...fact, done: fact.kind === 'promise' && done.has(getPlace(fact)) }))
   }
 
   #describe(recording: StoredRecording): Call {
@@ -156,9 +169,8 @@ export class ScopedReader {
     }
   }
 
-  async #readTranscript(recording: StoredRecording): Promise<TranscriptView | null> {
-    const view = await this.#readWords(recording.id)
-    return view && !this.#choice.showsNumbers ? maskWords(view) : view
+  #hideNumbers(view: TranscriptView): TranscriptView {
+    return this.#choice.showsNumbers ? view : maskWords(view)
   }
 
   async #readWords(id: string): Promise<TranscriptView | null> {
@@ -188,8 +200,8 @@ export class ScopedReader {
       if (near !== 'redacted') return near
     }
     // A hidden number may be said over many turns.
-    const view = await this.#readTranscript(recording)
-    return view && cutNearTurns(view, words)
+    const view = await this.#readWords(recording.id)
+    return view && cutNearTurns(this.#hideNumbers(view), words)
   }
 }
 

@@ -13,6 +13,8 @@ export interface OpenedCall {
   call: Call
   /** Null without words. */
   transcript: TranscriptView | null
+  /** Numbers or addresses are hidden in it. */
+  hidesNumbers: boolean
 }
 
 /** The turns in the form for assistants. */

@@ -203,7 +203,7 @@ export const tools: readonly Tool[] = [
       for (const each of new Set(ids)) {
         const opened = await reader.open(each)
         calls.push(opened.call)
-        facts.push(...(await listFacts(reader, opened)))
+        facts.push(...(await describeFacts(reader, opened)))
       }
       const wanted = facts.filter(({ kind }) => !kinds || kinds.some((each) => each === kind))
       const { items, nextCursor } = toPage(wanted, readPage(page.cursor), { mostItems: 200 })
@@ -277,20 +277,15 @@ function describePerson({
   return { ...figures, lastCallAt: lastCallAt === null ? null : formatIsoDate(lastCallAt) }
 }
 
-async function listFacts(reader: ScopedReader, { call, recording, transcript }: OpenedCall) {
-  if (!transcript) return []
-  const { findFacts } = await import('../conversation/facts.ts')
+async function describeFacts(reader: ScopedReader, opened: OpenedCall) {
   const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
-  const { getPlace } = await import('../model/promise-place.ts')
-  const done = new Set(await reader.listDonePromises(call.id))
-  const facts = await findFacts(transcript, { ...reader.circumstances(recording), most: Infinity })
-  return facts.map((fact) => {
-    const { kind, timestamp, text, sentence, value, speaker } = fact
-    return {
-      ...{ callId: call.id, kind, speaker, seconds: timestamp, uri: linkToCall(call.id, timestamp) },
-      ...{ text, sentence, value, done: kind === 'promise' && done.has(getPlace(fact)) },
-    }
-  })
+  const callId = opened.call.id
+  return (await reader.listFacts(opened)).map(
+    ({ kind, timestamp, text, sentence, value, speaker, done }) => ({
+      ...{ callId, kind, speaker, seconds: timestamp, uri: linkToCall(callId, timestamp) },
+      ...{ text, sentence, value, done },
+    }),
+  )
 }
 
 async function describeTalk({ call, transcript }: OpenedCall) {

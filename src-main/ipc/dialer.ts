@@ -60,11 +60,11 @@ async function readContext(
   const memory = await threads.reader.findCallMemory({ number })
   const ids = memory.calls.filter(({ turns }) => turns.length > 0).map(({ id }) => id)
   // Without agreements the rest is still useful.
-  const analyzed = ids.length === 0 ? [] : await conversations.listForCall(ids).catch(() => null)
+  const facts = ids.length === 0 ? [] : await conversations.listFactsForCall(ids).catch(() => null)
   return {
     ...memory,
     openPromises: ids.flatMap((recordingId, index) =>
-      (analyzed?.[index]?.facts ?? []).filter(isOpenPromise).map((fact) => ({ recordingId, fact })),
+      (facts?.[index] ?? []).filter(isOpenPromise).map((fact) => ({ recordingId, fact })),
     ),
     formatted: formatNumber(number, region),
     timeZones: findTimeZones(number, region, offhook.clock.now()),

@@ -20,6 +20,7 @@ import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'
 import { getWorkspace, method } from './method.ts'
 import { maxName, maxNote, maxNumbers, name } from './personal.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
+import { formatLocalDay } from '../util/local-day.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Asks the user for a file; null when cancelled. */
@@ -114,10 +115,10 @@ async function readPage(
   const listCallTopics = (ids: string[], limit: number) =>
     ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
   const recent = latest.slice(0, latestAgreements)
-  const [topics, lastTopics, conversations, recordings] = await Promise.all([
+  const [topics, lastTopics, facts, recordings] = await Promise.all([
     listCallTopics(latest, maxTopics),
     listCallTopics(latest.slice(0, 1), maxLastTopics),
-    recent.length === 0 ? [] : workspace.conversations.list(recent).catch(() => []),
+    recent.length === 0 ? [] : workspace.conversations.listFacts(recent).catch(() => []),
     reader.findRecordings({
       ids: [...new Set([...notes.map(({ recordingId }) => recordingId), ...recent])],
     }),
@@ -134,7 +135,7 @@ async function readPage(
     ...listAgreements(
       recent.flatMap((each, index) => {
         const recording = items.get(each)
-        return recording ? [{ facts: conversations?.[index]?.facts ?? [], recording }] : []
+        return recording ? [{ facts: facts?.[index] ?? [], recording }] : []
       }),
       now,
     ),
@@ -166,13 +167,6 @@ function listOnce(facts: readonly Fact[]): Fact[] {
 
 export function isOpenPromise({ kind, done }: Fact): boolean {
   return kind === 'promise' && !done
-}
-
-/** ISO 8601. */
-function formatLocalDay(ms: number): string {
-  const date = new Date(ms)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {

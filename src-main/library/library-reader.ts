@@ -19,6 +19,7 @@ import { openCountQueries } from './count-queries.ts'
 import { openDialIntentTable } from './dial-intent-table.ts'
 import { openExportQueries } from './export-queries.ts'
 import { openExportedNoteTable } from './exported-note-table.ts'
+import { openFactQueries } from './fact-table.ts'
 import { openHeardTable } from './heard-table.ts'
 import { openLedgerQueries } from './ledger-queries.ts'
 import { openNoteTable } from './note-table.ts'
@@ -56,6 +57,7 @@ export function createLibraryReader(db: Database.Database): LibraryReader {
     ...personalMethods(db, read),
     ...correctionMethods(db, recordings, read),
     ...redactionMethods(db, recordings, read),
+    ...factMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
     ...exportMethods(db, recordings, read),
     ...assistantMethods(db, recordings, read),
@@ -260,6 +262,16 @@ function redactionMethods(db: Database.Database, recordings: RecordingQueries, r
     listSilences: ({ id }) => read(() => redactions.listSilences(id)),
     listRedactionTerms: () => read(() => redactions.listTerms()),
     listRedacted: ({ ids }) => read(() => ids.filter((id) => redactions.hasConfirmed(id))),
+  } satisfies Partial<LibraryReader>
+}
+
+function factMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const facts = openFactQueries(db, recordings)
+  return {
+    findStoredFacts: ({ id }) => read(() => facts.find(id)),
+    findFactSource: ({ id }) => read(() => facts.findSource(id)),
+    listWithoutFacts: ({ limit, checksDays }) => read(() => facts.listWithout(limit, checksDays)),
+    countWithoutFacts: ({ checksDays }) => read(() => facts.countWithout(checksDays)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -82,6 +82,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createRedactionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
     ...createProposalWriter(tables, assistantRequests, commit),
+    saveFacts: ({ found }) => commit(() => found.forEach((each) => tables.facts.save(each))),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     getIdentity: () => commit(() => keyValues.getIdentity()),

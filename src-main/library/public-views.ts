@@ -7,6 +7,7 @@ import { bareWord } from '../../src-preload/contract/joined-words.ts'
 import { joinTurn, listPieces } from '../../src-preload/contract/turn-words.ts'
 import { readCaller } from '../model/phone-numbers/caller.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
+import { createFactBasis, isSameBasis, type FactBasis } from '../model/stored-facts.ts'
 import { columnsInTurns, inTurns, type TranscriptInColumns } from '../model/turns.ts'
 import { orNull } from '../model/word-columns.ts'
 import { decodeColumns } from '../model/words-codec.ts'
@@ -80,6 +81,16 @@ export const publicViews = {
     select: `SELECT note.id, recordingId, timestamp, text, ${isoTime('note.createdAt')}, ${isoTime('updatedAt')}
       FROM main.note JOIN main.recording ON recording.id = recordingId`,
   },
+  facts: {
+    columns: {
+      ...{ callId: 'TEXT REFERENCES calls (id)', kind: 'TEXT', speaker: 'TEXT' },
+      ...{ startSeconds: 'REAL', endSeconds: 'REAL', text: 'TEXT', value: 'TEXT' },
+    },
+    primaryKey: '',
+    select: `SELECT recording.id, iif(kind = 'phone', 'number', kind), speaker, timestamp, until, text, value
+      FROM main.fact JOIN main.factState USING (key) JOIN main.recording USING (key)
+      WHERE isCurrentBasis(rules, region, day, createdAtMs)`,
+  },
 } satisfies Record<string, PublicView>
 
 export type OwnViewName = keyof typeof publicViews
@@ -91,6 +102,10 @@ export function createOwnViews(db: Database.Database): void {
   db.function('mayContinue', { deterministic: false }, (_key) => 1)
   const region = openNumberKeys(db).region()
   db.function('callerNumber', { deterministic: true }, (number) => readCallerNumber(number as string, region))
+  db.function('isCurrentBasis', { deterministic: true }, (rules, foundIn, day, calledAt) => {
+    const found: FactBasis = { rules: rules as number, region: foundIn as string, day: day as string }
+    return Number(isSameBasis(found, createFactBasis(region, calledAt as number | null)))
+  })
   db.table('splitIntoTurns', {
     parameters: ['encoded', 'plain'],
     columns: ['turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],

@@ -14,10 +14,12 @@ import type { SharedCalls } from '../model/call-scope.ts'
 import type { NearTurn } from '../model/near-turns.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import type { StoredFact } from '../model/stored-facts.ts'
 import type { CallEvent, CallEventPlace } from './call-event-table.ts'
 import type { CommandCall } from './command-run-table.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
+import type { FactSource, FoundFacts } from './fact-table.ts'
 import type { ExportedNote } from './exported-note-table.ts'
 import type { AskedAgain } from './item-states.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -141,6 +143,8 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   /** Saves the note of a call, even when it is already attached to the recording; an empty text deletes it. */
   saveDialNote(input: { id: number; text: string; at: number }): void
   saveSaidNameAnswer(input: SaidNameAnswer): void
+  /** Saves the facts of calls that have not changed since they were found. Announces nothing. */
+  saveFacts(input: { found: FoundFacts[] }): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void
   /**
@@ -217,6 +221,17 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
     id: string
     known?: string | undefined
   }): { version: string; transcript: PackedTranscript | 'unchanged' } | null
+  /** Facts in the order spoken. Null when they have to be found, and without a transcript. */
+  findStoredFacts(input: { id: string }): StoredFact[] | null
+  /** What facts are found in. Null without a transcript. */
+  findFactSource(input: { id: string }): FactSource | null
+  /**
+   * Ids of calls whose facts have to be found: the newest of those without facts, then of those whose facts are outdated;
+   * fewer than `limit` do not mean that there are no more. `checksDays`: includes those that another time zone moved to
+   * another day, for which all calls are read.
+   */
+  listWithoutFacts(input: { limit: number; checksDays: boolean }): string[]
+  countWithoutFacts(input: { checksDays: boolean }): number
   /** How many of these have words, determined without reading the words, and the first that does. */
   tallyWords(input: { ids: string[] }): { withWords: number; first: string | null }
   counts(): LibraryCounts

@@ -5,6 +5,7 @@ import { openBookmarkTable, type BookmarkTable } from './bookmark-table.ts'
 import { openChoiceTables, type ChoiceTables } from './choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from './correction-table.ts'
 import { openErasure, type Erasure } from './erasure.ts'
+import { openFactTable, type FactTable } from './fact-table.ts'
 import { openDialIntentTable, type DialIntentTable } from './dial-intent-table.ts'
 import { openHeardTable, type HeardTable } from './heard-table.ts'
 import { openItemStates, type ItemStates } from './item-states.ts'
@@ -42,6 +43,7 @@ export interface Tables {
   heard: HeardTable
   corrections: CorrectionTable
   promises: PromiseTable
+  facts: FactTable
   proposals: ProposalTable
   redactions: RedactionTables
   searches: SearchTables
@@ -68,6 +70,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     heard: openHeardTable(db),
     corrections: openCorrectionTable(db),
     promises: openPromiseTable(db),
+    facts: openFactTable(db),
     proposals: openProposalTable(db),
     redactions: openRedactionTables(db),
     searches: openSearchTables(db),

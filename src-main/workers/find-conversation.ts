@@ -1,8 +1,12 @@
-/** Reads one call and finds how it went and what was agreed. Runs in a separate thread. */
+/** Reads calls: how they went, and their facts. Runs in a separate thread. */
 import type { Conversation, Fact } from '../../src-preload/contract/conversation.ts'
-import { analyzeConversation } from '../conversation/conversation.ts'
+import { summarizeSpeech } from '../conversation/glance.ts'
+import { toShownFact } from '../conversation/shown-facts.ts'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
+import type { FoundFacts } from '../library/fact-table.ts'
+import type { LibraryReader } from '../library/types.ts'
 import { getPlace } from '../model/promise-place.ts'
+import { findCallFacts } from './find-facts.ts'
 import { readLibrary } from './read-library.ts'
 
 export interface ConversationPlan {
@@ -15,39 +19,68 @@ export interface ConversationPlan {
 }
 
 /** Several calls, one after the other. */
-export interface ConversationsPlan extends Omit<ConversationPlan, 'id'> {
+export interface CallFactsPlan extends Omit<ConversationPlan, 'id'> {
   ids: string[]
 }
 
-/** Null without a transcript. @throws LibraryError */
-export async function findConversation(
-  { id, ...plan }: ConversationPlan,
-  key: DatabaseKey = null,
-): Promise<Conversation | null> {
-  const [found] = await findConversations({ ...plan, ids: [id] }, key)
-  return found!
+export interface FoundConversation {
+  /** Null without a transcript. */
+  conversation: Conversation | null
+  /** Facts that were not stored yet. */
+  found: FoundFacts[]
 }
 
-/** In the order of the ids. @throws LibraryError */
-export async function findConversations(
-  { folder, ids, ...given }: ConversationsPlan,
+export interface CallFacts {
+  /** In the order of the ids; none without a transcript. */
+  facts: Fact[][]
+  /** Those that were not stored yet. */
+  found: FoundFacts[]
+}
+
+/** A longer list would not be read. */
+const mostShown = 200
+
+/** @throws LibraryError */
+export async function findConversation(
+  { folder, id, ...given }: ConversationPlan,
   key: DatabaseKey = null,
-): Promise<(Conversation | null)[]> {
+): Promise<FoundConversation> {
   return await readLibrary(folder, key, async (reader) => {
-    const found: (Conversation | null)[] = []
-    for (const id of ids) {
-      const [recording] = reader.findRecordings({ ids: [id] })
-      const transcript = reader.findTranscriptView({ id })
-      const calledAt = recording?.createdAtMs ?? null
-      const conversation = transcript && (await analyzeConversation(transcript, { ...given, calledAt }))
-      const done = new Set(reader.listDonePromises({ id }))
-      found.push(conversation && { ...conversation, facts: markDone(conversation.facts, done) })
-    }
-    return found
+    const transcript = reader.findTranscriptView({ id })
+    if (!transcript) return { conversation: null, found: [] }
+    const { facts, found } = await readFacts(reader, id, given)
+    return { conversation: { glance: summarizeSpeech(transcript), facts }, found }
   })
 }
 
-/** @param done the places of ticked promises */
-function markDone(facts: readonly Fact[], done: ReadonlySet<number>): Fact[] {
-  return facts.map((fact) => ({ ...fact, done: fact.kind === 'promise' && done.has(getPlace(fact)) }))
+/** @throws LibraryError */
+export async function listCallFacts(
+  { folder, ids, ...given }: CallFactsPlan,
+  key: DatabaseKey = null,
+): Promise<CallFacts> {
+  return await readLibrary(folder, key, async (reader) => {
+    const all = { facts: [] as Fact[][], found: [] as FoundFacts[] }
+    for (const id of ids) {
+      const { facts, found } = await readFacts(reader, id, given)
+      all.facts.push(facts)
+      all.found.push(...found)
+    }
+    return all
+  })
+}
+
+async function readFacts(
+  reader: LibraryReader,
+  id: string,
+  given: Pick<ConversationPlan, 'region' | 'locale'>,
+): Promise<{ facts: Fact[]; found: FoundFacts[] }> {
+  const stored = reader.findStoredFacts({ id })
+  const source = stored ? null : reader.findFactSource({ id })
+  const found = source ? [await findCallFacts(source)] : []
+  const done = new Set(reader.listDonePromises({ id }))
+  const facts = (stored ?? found[0]?.facts ?? []).slice(0, mostShown).map((fact) => ({
+    ...toShownFact(fact, given),
+    done: fact.kind === 'promise' && done.has(getPlace(fact)),
+  }))
+  return { facts, found }
 }

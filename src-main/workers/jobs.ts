@@ -5,7 +5,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
-import type { Conversation } from '../../src-preload/contract/conversation.ts'
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
 import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
@@ -24,7 +23,8 @@ import type { OwnViewName } from '../library/public-views.ts'
 import { quickCheck, type DatabasePart } from '../library/quick-check.ts'
 import { rebuildLibrary } from '../library/rebuild.ts'
 import type { RedactAudioPlan, RedactedAudio } from '../model/redacted-audio.ts'
-import type { ConversationPlan, ConversationsPlan } from './find-conversation.ts'
+import type { CallFacts, CallFactsPlan, ConversationPlan, FoundConversation } from './find-conversation.ts'
+import type { RefilledFacts, RefillPlan } from './find-facts.ts'
 import type { SaidNamesPlan } from './find-said-names.ts'
 import type { ChosenImportPlan, ImportPlan } from './import-people.ts'
 import type { PortableImportPlan, PortablePlan, PortablePreview } from './portable-data.ts'
@@ -48,9 +48,9 @@ export interface Jobs {
   'convert-audio': { plan: AudioConversionPlan; outcome: AudioConversion }
   /** Null when the audio cannot be read. */
   peaks: { plan: PeaksPlan; outcome: Waveform | null }
-  /** Null without a transcript. */
-  conversation: { plan: ConversationPlan; outcome: Conversation | null }
-  conversations: { plan: ConversationsPlan; outcome: (Conversation | null)[] }
+  conversation: { plan: ConversationPlan; outcome: FoundConversation }
+  'call-facts': { plan: CallFactsPlan; outcome: CallFacts }
+  'refill-facts': { plan: RefillPlan; outcome: RefilledFacts }
   'said-names': { plan: SaidNamesPlan; outcome: SaidName[] }
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
@@ -115,8 +115,9 @@ const runners: Runners = {
   peaks: async (plan, { signal }) => (await import('../audio/peaks/make-peaks.ts')).makePeaks(plan, signal),
   conversation: async (plan, { keys }) =>
     (await import('./find-conversation.ts')).findConversation(plan, getKey(keys)),
-  conversations: async (plan, { keys }) =>
-    (await import('./find-conversation.ts')).findConversations(plan, getKey(keys)),
+  'call-facts': async (plan, { keys }) =>
+    (await import('./find-conversation.ts')).listCallFacts(plan, getKey(keys)),
+  'refill-facts': async (plan, { keys }) => (await import('./find-facts.ts')).refillFacts(plan, getKey(keys)),
   'said-names': async (plan, { keys }) =>
     (await import('./find-said-names.ts')).findSaidNames(plan, getKey(keys)),
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.

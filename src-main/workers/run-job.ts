@@ -51,7 +51,9 @@ const jobDeadlines: JobDeadlines = {
   peaks: wholeFilesMs,
   conversation: readingMs,
   // The last few calls with one person.
-  conversations: 2 * readingMs,
+  'call-facts': 2 * readingMs,
+  // A batch ends after a call; the longest takes as long as to open it.
+  'refill-facts': readingMs,
   // Thousands of openings.
   'said-names': 2 * readingMs,
   // The largest accepted file, with 50,000 entries, is read and compared in seconds.
@@ -72,7 +74,8 @@ const jobDeadlines: JobDeadlines = {
 /** Short jobs that follow one another. Starting a thread for each takes longer than most of them. */
 const repeatedJobs: ReadonlySet<JobName> = new Set([
   'conversation',
-  'conversations',
+  'call-facts',
+  'refill-facts',
   'said-names',
   'edit-note',
 ])

@@ -149,9 +149,11 @@ function copyView(
   onProgress: () => void,
 ): number {
   const { columns, primaryKey } = publicViews[name]
+  const names = Object.keys(columns)
   const declared = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
-  to.exec(`CREATE TABLE ${name} (${declared.join(', ')}, PRIMARY KEY (${primaryKey}))`)
-  const insert = to.prepare(`INSERT INTO ${name} VALUES (${declared.map(() => '?').join(', ')})`)
+  if (primaryKey !== '') declared.push(`PRIMARY KEY (${primaryKey})`)
+  to.exec(`CREATE TABLE ${name} (${declared.join(', ')})`)
+  const insert = to.prepare(`INSERT INTO ${name} VALUES (${names.map(() => '?').join(', ')})`)
   let count = 0
   to.transaction(() => {
     for (const row of from.prepare<[], unknown[]>(`SELECT * FROM ${name}`).raw().iterate()) {

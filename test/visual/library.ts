@@ -5,7 +5,8 @@ import { inTurns, toTranscriptView } from '../../src-main/model/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'
-import { analyzeConversation } from '../../src-main/conversation/conversation.ts'
+import { findFacts } from '../../src-main/conversation/facts.ts'
+import { summarizeSpeech } from '../../src-main/conversation/glance.ts'
 import { formatNumber, readCaller } from '../../src-main/model/phone-numbers/caller.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
@@ -75,11 +76,9 @@ export function openVisualCall(id: string): OpenedRecording {
 export async function conversationOfVisualCall(id: string): Promise<Said | null> {
   const call = visualCalls.find(({ recording }) => recording.id === id)
   if (call === undefined) return null
-  return await analyzeConversation(call.transcript, {
-    calledAt: call.recording.createdAtMs,
-    region: 'US',
-    locale: 'en-GB',
-  })
+  const { recording, transcript } = call
+  const given = { calledAt: recording.createdAtMs, region: 'US', locale: 'en-GB' }
+  return { glance: summarizeSpeech(transcript), facts: await findFacts(transcript, given) }
 }
 
 export const visualPeople: PersonItem[] = names

@@ -5,6 +5,7 @@ import { databasePath } from '../../library/open.ts'
 import { identifyFile } from '../../util/file-identity.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
+import { tellWithoutFacts } from './facts-teller.ts'
 
 const schema = z.object({
   file: path,
@@ -13,11 +14,12 @@ const schema = z.object({
   turns: count,
   words: count,
   notes: count,
+  facts: count,
 })
 
 export const exportDatabase: Command<z.infer<typeof schema>> = {
   usage: 'FILE',
-  summary: 'Exports calls, turns, words, notes and people as an unencrypted SQLite database.',
+  summary: 'Exports calls, turns, words, notes, people and facts as an unencrypted SQLite database.',
   document: { version: 1, title: 'An exported database', schema },
   options: {},
   mostPositionals: 1,
@@ -33,6 +35,7 @@ export const exportDatabase: Command<z.infer<typeof schema>> = {
       jobs.run('export-database', { folder, file }),
     )
     tell('The file is not encrypted and contains redacted words.')
+    await tellWithoutFacts(workspace, tell)
     const { calls, words } = counts
     return { exitCode: 0, json: { file, ...counts }, text: `${calls} calls with ${words} words in ${file}` }
   },

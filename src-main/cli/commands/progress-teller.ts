@@ -4,7 +4,7 @@ import type { OnProgress } from '../../backup/types.ts'
 import type { Clock } from '../../util/clock.ts'
 
 /** Frequent enough to see progress, rare enough for a log. */
-const tellEveryMs = 2_000
+export const tellEveryMs = 2_000
 
 /** Reports the progress of a copy on stderr. */
 export function createProgressReporter(tell: (line: string) => void, verb: string): OnProgress {

@@ -7,7 +7,7 @@ import type { StoredRecording } from '../../model/recording-item.ts'
 import { toTurns } from '../../model/turns.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import type { Remote } from '../../workers/rpc.ts'
-import { CommandError, UsageError, type Command } from '../command.ts'
+import { CommandError, UsageError, type Command, type CommandContext } from '../command.ts'
 import { count, seconds } from '../document.ts'
 import { pickServiceFields, serviceRecording } from './list.ts'
 
@@ -26,6 +26,18 @@ const schema = serviceRecording.extend({
       ),
     })
     .optional(),
+  facts: z
+    .array(
+      z.object({
+        kind: z.string().meta({ description: 'promise, date, amount, number, email, name, or another' }),
+        text: z.string(),
+        value: z.string().nullable(),
+        speaker: z.string().nullable(),
+        start: seconds.nullable(),
+        end: seconds.nullable(),
+      }),
+    )
+    .meta({ description: 'As in the view `facts` of `sql`' }),
 })
 
 export const show: Command<z.infer<typeof schema>> = {
@@ -38,7 +50,7 @@ export const show: Command<z.infer<typeof schema>> = {
     if (positionals.length === 0) throw new UsageError('show needs the id of a call.')
   },
   needs: 'library',
-  async run({ workspace, positionals }) {
+  async run({ workspace, positionals, options, offhook }) {
     const id = positionals[0]!
     const recording = await getRecording(workspace.threads.reader, id)
     const transcript = await workspace.threads.reader.findTranscript({ id })
@@ -51,13 +63,30 @@ export const show: Command<z.infer<typeof schema>> = {
     })
     return {
       exitCode: 0,
-      json: { ...pickServiceFields(recording), ...(transcript && { transcript: showWords(transcript) }) },
+      json: {
+        ...pickServiceFields(recording),
+        ...(transcript && { transcript: showWords(transcript) }),
+        facts: options.json ? await listFacts(id, { workspace, offhook }) : [],
+      },
       text:
         lines.length > 0
           ? lines.join('\n')
           : cleanText(transcript?.text ?? `No transcript: ${recording.status}.`),
     }
   },
+}
+
+async function listFacts(
+  id: string,
+  { workspace, offhook }: Pick<CommandContext, 'workspace' | 'offhook'>,
+): Promise<z.infer<typeof schema>['facts']> {
+  const { threads, jobs, folder } = workspace
+  const given = { folder, ids: [id], region: offhook.region(), locale: offhook.locale() }
+  const stored = await threads.reader.findStoredFacts({ id })
+  const facts = stored ?? (await jobs.run('call-facts', given)).found[0]?.facts ?? []
+  return facts.map(({ kind, text, value, speaker, timestamp: start, until: end }) => ({
+    ...{ kind: kind === 'phone' ? 'number' : kind, text, value, speaker, start, end },
+  }))
 }
 
 /** @throws CommandError when the library does not have it. */

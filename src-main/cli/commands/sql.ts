@@ -4,6 +4,7 @@ import { formatCell, formatRow } from '../../export/csv.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import type { SqlResult, SqlValue } from '../../workers/run-sql.ts'
 import { CommandError, UsageError, wholeNumber, type Command } from '../command.ts'
+import { tellWithoutFacts } from './facts-teller.ts'
 
 const defaultLimit = 10_000
 /** Longer texts are cut in a table, not in JSON and CSV. */
@@ -17,7 +18,7 @@ const schema = z.object({
 
 export const sql: Command<z.infer<typeof schema>> = {
   usage: 'QUERY [--limit N] [--csv]',
-  summary: 'Runs a read-only SQL query on calls, turns, words, notes and people.',
+  summary: 'Runs a read-only SQL query on calls, turns, words, notes, people and facts.',
   document: { version: 1, title: 'The result of an SQL query', schema },
   options: { limit: { type: 'string' }, csv: { type: 'boolean' } },
   mostPositionals: 1,
@@ -32,6 +33,7 @@ export const sql: Command<z.infer<typeof schema>> = {
     const limit = wholeNumber(given, 'limit', defaultLimit, 1)
     const { folder, jobs } = workspace
     const result = await jobs.run('sql', { folder, sql: given.positionals[0]!, limit }).catch(explain)
+    if (/\bfacts\b/i.test(given.positionals[0]!)) await tellWithoutFacts(workspace, tell)
     if (result.isCut) tell(`Printed only the first ${result.rows.length} rows. Use --limit for more.`)
     return { exitCode: 0, json: result, text: given.options.csv ? formatCsv(result) : formatTable(result) }
   },

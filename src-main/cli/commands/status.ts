@@ -11,6 +11,7 @@ export const statusSchema = z.object({
   audioBytes: count,
   waiting: count.meta({ description: 'Transcripts and audio that are still to be fetched or retried' }),
   failed: count,
+  withoutFacts: count.meta({ description: 'Calls in which facts are still to be found' }),
   lastSyncAt: isoTime.nullable(),
   requests: count.meta({ description: 'Requests made for this library so far' }),
   rateLimited: count.meta({ description: 'Requests that were refused because of the rate limit' }),
@@ -32,10 +33,11 @@ export const status: Command<StatusReport> = {
 
 export async function reportStatus({ offhook, workspace }: CommandContext): Promise<StatusReport> {
   const { reader } = workspace.threads
-  const [counts, state, totals] = await Promise.all([
+  const [counts, state, withoutFacts, totals] = await Promise.all([
     // Time 0: waiting items count as waiting even when they are due.
     reader.itemCounts({ now: 0, policy: toAudioPolicy(offhook.book.settings(), Date.now()) }),
     reader.syncState(),
+    reader.countWithoutFacts({ checksDays: true }),
     workspace.totals.read(),
   ])
   const { transcripts, audio, recordings } = counts
@@ -46,6 +48,7 @@ export async function reportStatus({ offhook, workspace }: CommandContext): Prom
     audioBytes: audio.bytes,
     waiting: transcripts.waiting + audio.waiting,
     failed: transcripts.failed + audio.failed,
+    withoutFacts,
     lastSyncAt: state.lastSyncAt === null ? null : new Date(state.lastSyncAt).toISOString(),
     ...totals,
   }
@@ -56,6 +59,7 @@ export function describe(report: StatusReport): string {
   return [
     `${report.recordings} calls, ${report.transcripts} transcripts, ${report.audio} audio files (${megabytes} MB)`,
     `${report.waiting} pending, ${report.failed} failed`,
+    ...(report.withoutFacts > 0 ? [`${report.withoutFacts} calls without facts yet`] : []),
     report.lastSyncAt ? `last synced ${report.lastSyncAt}` : 'never synced',
     `${report.requests} requests, ${report.rateLimited} over the rate limit`,
   ].join('\n')

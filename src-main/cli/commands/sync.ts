@@ -5,6 +5,7 @@ import { toAudioPolicy } from '../../library/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { createSyncReporter } from './progress-teller.ts'
+import { createFactsReporter } from './facts-teller.ts'
 import { describe, reportStatus, statusSchema, type StatusReport } from './status.ts'
 
 /** An app that syncs automatically looks for new calls every five minutes. */
@@ -29,11 +30,21 @@ export const sync: Command<StatusReport> = {
       .finally(stopListening)
     const failure = signal.aborted ? stopped : describeSyncFailure(status, startedAt, audio)
     if (failure) throw new CommandError(failure)
+    await findFacts(context)
     // Of this run only: `status` adds up all runs.
     const { requests, rateLimited } = status
     const report = { ...(await reportStatus(context)), requests, rateLimited }
     return { exitCode: report.waiting > 0 ? 3 : 0, json: report, text: describe(report) }
   },
+}
+
+/** Facts that are not found stay to be found by the app or the next `sync`. */
+async function findFacts({ workspace, signal, tell }: CommandContext): Promise<void> {
+  await workspace.factRefill
+    .complete({ onProgress: createFactsReporter(tell, systemClock), signal })
+    .catch((error: unknown) => {
+      throw signal.aborted ? new CommandError(stopped) : error
+    })
 }
 
 async function syncWhenFree(context: CommandContext, audio: boolean): Promise<SyncStatus> {

@@ -7,6 +7,7 @@ import { english } from '../../model/numbers/number-words.ts'
 import { createNumberReader, type NumberMeaning } from '../../model/numbers/read-number.ts'
 import type { Language } from '../language.ts'
 import { cents as centNames, currencies, type Currency } from './currencies.ts'
+import { formatMoney, writeExactMoney } from './money.ts'
 import type { TextRange } from './plain-words.ts'
 import type { Circumstances, Found } from './types.ts'
 
@@ -377,7 +378,7 @@ function toFound(
   }))
 }
 
-/** Formatted by the locale; null when equal to what was said or when the currency is uncertain. */
+/** Exact, or formatted by the locale; null when equal to what was said or when the currency is uncertain. */
 function formatAmount(
   { value, least }: Pick<Range, 'least'> & { value: number },
   { codeOf }: Currency,
@@ -386,11 +387,6 @@ function formatAmount(
 ): string | null {
   const currency = codeOf(region)
   if (currency === null) return null
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const written = least === null ? format.format(value) : format.formatRange(least, value)
-  return written.replace(/\s/gu, ' ') === said.replace(/\s/gu, ' ') ? null : written
+  const money = { value, least, currency }
+  return locale === null ? writeExactMoney(money) : formatMoney(money, locale, said)
 }

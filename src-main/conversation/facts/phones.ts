@@ -18,12 +18,14 @@ const callingWords =
 
 const reader = createNumberReader(english)
 
-export function findPhones(text: string, { language, region }: Circumstances): Found[] {
+export function findPhones(text: string, { language, region, locale }: Circumstances): Found[] {
   const country = isSupportedCountry(region) ? region : undefined
+  const formatValue = (number: PhoneNumber, said: string) =>
+    locale === null ? number.number : formatNumberValue(number, country, said)
   const found = findPhoneNumbersInText(text, country).map(({ number, startsAt, endsAt }) => ({
     from: startsAt,
     to: endsAt,
-    value: formatNumberValue(number, country, text.slice(startsAt, endsAt)),
+    value: formatValue(number, text.slice(startsAt, endsAt)),
   }))
   for (const run of digitRuns(text, language)) {
     const covered = found.some(({ from, to }) => run.from < to && run.to > from)
@@ -31,7 +33,7 @@ export function findPhones(text: string, { language, region }: Circumstances): F
     if (covered || run.digits.replace('+', '').length > mostDigits) continue
     const spoken = text.slice(run.from, run.to)
     // A valid number counts; others may be order or member numbers and need a word about calling.
-    if (number?.isValid()) found.push({ ...run, value: formatNumberValue(number, country, spoken) })
+    if (number?.isValid()) found.push({ ...run, value: formatValue(number, spoken) })
     else if (callingWords.test(text)) found.push({ ...run, value: null })
   }
   return found.map(({ from, to, value }) => ({ from, to, value }))

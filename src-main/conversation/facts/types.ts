@@ -10,8 +10,8 @@ export interface Circumstances {
   calledAt: number | null
   /** ISO 3166 country, for numbers without a country code and for the meaning of "dollar". */
   region: string
-  /** BCP 47, for formatting amounts. */
-  locale: string
+  /** BCP 47, for formatting values. Null: values are exact, as in `StoredFact`. */
+  locale: string | null
 }
 
 /** A turn, or a stretch of a long one, and what the other side says before and after it. */

@@ -21,6 +21,7 @@ import { addAssistantRequests } from './0013-add-assistant-requests.ts'
 import { addProposals } from './0014-add-proposals.ts'
 import { recordCallEvents } from './0015-record-call-events.ts'
 import { keyNumbersByLine } from './0016-key-numbers-by-line.ts'
+import { storeFacts } from './0017-store-facts.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-add-proposals', run: addProposals },
   { name: '0015-record-call-events', run: recordCallEvents },
   { name: '0016-key-numbers-by-line', run: keyNumbersByLine },
+  { name: '0017-store-facts', run: storeFacts },
 ]
 
 /**
@@ -68,6 +70,7 @@ export const schemaHashes: readonly string[] = [
   'e14c6eb463fdce20de85d809495a8722b8941b455ea02d7337c3f536ed8314dc',
   'e4526b7509556266c060e50766617c50465c59b5e3a8c1950083b82d0e3ffbf3',
   '135aecb151dd76584a354428ad91132166ca9987b4678fc710c7955b6ca0ee99',
+  'ee87b7b1930bcda7ae8073a5483a26e0dd61bc16e373f08a06ba30bf5fd075dc',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

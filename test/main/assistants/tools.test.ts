@@ -1,8 +1,11 @@
 import { Ajv } from 'ajv'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import type { notesAnswer } from '../../../src-main/assistants/answers.ts'
+import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
 import { operators } from '../../../src-main/search/language/operators.ts'
+import { saveFacts, storedFactOf } from '../../support/library/facts.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 
@@ -177,6 +180,33 @@ describe('the tools of an assistant', () => {
     const second = await ask('get_facts', { ids: ['prices'], kinds: ['amount'], cursor: first.nextCursor })
     expect(first.facts.length + second.facts.length).toBe(260)
     expect(second.nextCursor).toBeNull()
+  })
+
+  it('give the stored facts of a call, and only those found in the rest where words are hidden', async () => {
+    const { add, connect, library, folder } = await openWithCalls()
+    const reader = createLibraryReader(openForReading(folder))
+    onTestFinished(() => reader.close())
+    const { writer } = library
+    const [own, other] = [await add({ showsNumbers: true }), await add({ showsNumbers: false })]
+    const [{ ask }, { ask: askWithout }] = [await connect(own.token), await connect(other.token)]
+    const read = async (from: typeof ask, id = 'first') =>
+      (await from('get_facts', { ids: [id], kinds: ['amount'] })).facts.map(
+        ({ text }: { text: string }) => text,
+      )
+    // Opening the library tells it the region.
+    expect(await read(ask)).toEqual(['40 dollars'])
+    saveFacts({ reader, writer }, 'first', [storedFactOf({ text: 'forty bucks' })])
+    expect([await read(ask), await read(askWithout)]).toEqual([['forty bucks'], ['forty bucks']])
+    library.addCall('numbers', spoken(['them', 'Call 415 555 0172 about the 40 dollars']))
+    saveFacts({ reader, writer }, 'numbers', [storedFactOf({ text: 'forty bucks' })])
+    expect([await read(ask, 'numbers'), await read(askWithout, 'numbers')]).toEqual([
+      ['forty bucks'],
+      ['40 dollars'],
+    ])
+    const places = [{ first: 7, count: 2, kind: 'other' as const }]
+    writer.saveRedactions({ recordingId: 'first', places, state: 'confirmed', at: 1 })
+    saveFacts({ reader, writer }, 'first', [storedFactOf({ text: 'forty bucks' })])
+    expect(await read(ask)).toEqual([])
   })
 
   it('explain every operator of search', async () => {

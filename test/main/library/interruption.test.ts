@@ -35,6 +35,12 @@ describe('a library whose writer is killed', () => {
         500,
       )
     }
+    const facts = db.prepare(
+      'SELECT count(*) FROM fact WHERE key IN (SELECT key FROM factState WHERE rules > 0)',
+    )
+    expect(facts.pluck().get()).toBe(db.prepare('SELECT count(*) FROM fact').pluck().get())
+    const perCall = db.prepare('SELECT DISTINCT count(*) FROM fact GROUP BY key')
+    expect(perCall.pluck().all()).toEqual([40])
     const searchable = db.prepare("SELECT count(*) FROM postings WHERE postings MATCH 'word37'").pluck().get()
     expect(searchable).toBe(reader.counts().transcripts)
     expect(reader.checkIntegrity()).toEqual(['ok'])

@@ -168,6 +168,8 @@ describe('salvage', () => {
       'proposal',
       'callEvent',
       'commandRun',
+      'fact',
+      'factState',
     ]
     expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)

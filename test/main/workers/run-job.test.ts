@@ -93,7 +93,7 @@ describe('createJobRunner', () => {
     const threads = await startLibraryThreads(threadPrograms, folder)
     const runJob = createJobRunner(threadPrograms)
     const plan = { folder, id: 'nobody', region: 'US', locale: 'en' }
-    expect(await runJob('conversation', plan)).toBeNull()
+    expect(await runJob('conversation', plan)).toEqual({ conversation: null, found: [] })
     const ended = new AbortController()
     const job = runJob('conversation', plan, { ended: ended.signal })
     ended.abort()

@@ -9,6 +9,7 @@ import { openForWriting } from '../../../src-main/library/open.ts'
 import { ownViewNames, publicViews } from '../../../src-main/library/public-views.ts'
 import { encodeWords } from '../../../src-main/model/words-codec.ts'
 import { exportDatabase, runSql } from '../../../src-main/workers/run-sql.ts'
+import { saveFacts, storedFactOf } from '../../support/library/facts.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -72,6 +73,31 @@ describe('the views', () => {
     expect((await query('SELECT * FROM people')).rows).toEqual([
       [1, 'Anna Weber', 'VIP', '["+1 415 555 0172"]'],
     ])
+  })
+
+  it('show current facts with exact values', async () => {
+    const library = openFilled()
+    const { db, query, writer } = library
+    saveFacts(library, 'rec-1', [
+      storedFactOf(),
+      storedFactOf({ kind: 'phone', text: 'five five five', value: '+14155550172', speaker: null }),
+      storedFactOf({ kind: 'promise', text: 'By Friday?', value: null, timestamp: null, until: null }),
+    ])
+    const facts = () => query('SELECT * FROM facts')
+    expect((await facts()).rows).toEqual([
+      ['rec-1', 'amount', 'them', 0.6, 1.15, '40 dollars', '40 USD'],
+      ['rec-1', 'number', null, 0.6, 1.15, 'five five five', '+14155550172'],
+      ['rec-1', 'promise', 'them', null, null, 'By Friday?', null],
+    ])
+    writer.setRegion({ region: 'DE', isGuess: false })
+    expect((await facts()).rows).toEqual([])
+    saveFacts(library, 'rec-1')
+    db.exec('UPDATE factState SET rules = rules - 1')
+    expect((await facts()).rows).toEqual([])
+    saveFacts(library, 'rec-1')
+    expect((await facts()).rows).toHaveLength(1)
+    writer.deleteRecordings({ ids: ['rec-1'], at })
+    expect((await facts()).rows).toEqual([])
   })
 
   it('have the documented columns', async () => {
@@ -195,10 +221,12 @@ describe('an exported database', () => {
 
   it('is read by another program, also when the library is encrypted', async () => {
     const key = new Uint8Array(32).fill(7)
-    const { folder } = openFilled(new Uint8Array(key))
+    const library = openFilled(new Uint8Array(key))
+    saveFacts(library, 'rec-1')
+    const { folder } = library
     const file = join(makeTempFolder(), 'new', 'calls.sqlite')
     const counts = await exportDatabase({ folder, file }, key)
-    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1 })
+    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, facts: 1 })
     for (const name of ownViewNames) {
       const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
       expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)

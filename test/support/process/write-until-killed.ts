@@ -1,10 +1,12 @@
 /**
  * A program that writes page after page into the library of a folder (its argument), each with its progress and
- * a transcript, and prints a line after each commit, until it is killed.
+ * a transcript with facts, and prints a line after each commit, until it is killed.
  */
 import { writeSync } from 'node:fs'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { openForWriting } from '../../../src-main/library/open.ts'
+import { createFactBasis } from '../../../src-main/model/stored-facts.ts'
+import { storedFactOf } from '../library/facts.ts'
 import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 const db = openForWriting(process.argv[2]!)
@@ -27,6 +29,9 @@ const words = Array.from({ length: 500 }, (_, index) => ({
   speaker: index % 20 < 10 ? 'you' : 'them',
 }))
 const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+const facts = Array.from({ length: 40 }, () => storedFactOf())
+/** Pages are written from the newest call to the oldest. */
+const findVersion = db.prepare<[], number>('SELECT version FROM factState ORDER BY key LIMIT 1').pluck()
 
 const firstPage = db.prepare<[], number>('SELECT backfillPage FROM syncState').pluck().get()!
 for (let page = firstPage; ; page++) {
@@ -37,6 +42,8 @@ for (let page = firstPage; ; page++) {
     }),
   )
   writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })
-  writer.saveTranscript({ id: `rec-${page}-0`, transcript })
+  const id = `rec-${page}-0`
+  writer.saveTranscript({ id, transcript })
+  writer.saveFacts({ found: [{ id, version: findVersion.get()!, basis: createFactBasis(null, 0), facts }] })
   writeSync(1, `${page}\n`)
 }

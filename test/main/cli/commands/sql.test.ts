@@ -1,8 +1,20 @@
 import { linkSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
+import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+
+/** Twelve calls, and a connection to their library, which is not encrypted. */
+async function connectFilled() {
+  const connected = await connectCli({ recordings: 12 }, noKeyStore)
+  const library = () => {
+    const { accounts } = JSON.parse(readFileSync(join(connected.home, 'offhook.json'), 'utf8'))
+    return new Database(join(connected.home, 'accounts', accounts[0].id, 'library.sqlite'))
+  }
+  return { ...connected, library }
+}
 
 describe('sql', () => {
   it('prints a table, CSV without spreadsheet formulas, or JSON', async () => {
@@ -29,6 +41,30 @@ describe('sql', () => {
     })
     expect((await cli('sql')).code).toBe(2)
     expect((await cli('sql', 'SELECT 1', '--csv', '--json')).code).toBe(2)
+  })
+
+  it('shows the facts that sync found, and says how many calls are without them', async () => {
+    const { cli, json, library } = await connectFilled()
+    const { err, value: synced } = await json('sync', '--no-audio')
+    expect(err).toMatch(/^Found facts in 12 of 12 calls$/m)
+    expect(synced.withoutFacts).toBe(0)
+    const { value, err: told } = await json('sql', 'SELECT DISTINCT kind FROM facts ORDER BY kind')
+    expect([value.rows.length > 1, told]).toEqual([true, ''])
+    const query = "SELECT callId, count(*) FROM facts WHERE kind <> 'promise' GROUP BY callId LIMIT 1"
+    const [id, count] = (await json('sql', query)).value.rows[0]
+    const { facts } = (await json('show', id)).value
+    expect(facts.filter((fact: { kind: string }) => fact.kind !== 'promise')).toHaveLength(count)
+    const db = library()
+    db.exec('UPDATE factState SET rules = 0 WHERE key IN (SELECT key FROM recording ORDER BY key LIMIT 3)')
+    db.close()
+    expect((await cli('sql', 'SELECT * FROM Facts LIMIT 1')).err).toBe(
+      'Without the facts of 3 calls, which were not found yet. Run “sync” to find them.\n',
+    )
+    expect((await cli('sql', 'SELECT 1')).err).toBe('')
+    expect((await cli('status')).out).toContain('3 calls without facts yet')
+    expect((await json('show', id)).value.facts).toEqual(facts)
+    await cli('sync', '--no-audio')
+    expect((await json('status')).value.withoutFacts).toBe(0)
   })
 
   it('can be stopped while it runs', async () => {
