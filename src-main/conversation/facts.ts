@@ -1,5 +1,6 @@
 /**
- * Finds facts in a call by rules: dates, amounts, phone numbers, e-mail addresses, promises. Guesses nothing.
+ * Finds facts in a call by rules: dates, amounts, phone numbers, e-mail addresses, names,
+ * promises. Guesses nothing.
  */
 import type { Fact, FactKind } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
@@ -11,9 +12,10 @@ import { pauseMark, PlainWords } from './facts/plain-words.ts'
 import { findPromises } from './facts/promises.ts'
 import { findSentence } from './facts/sentences.ts'
 import type { Circumstances, Found, SpokenTurn } from './facts/types.ts'
+import { isPartOfName, listIntroductions } from './introductions/introductions.ts'
 import { detectLanguage } from './language.ts'
 import { type Stretch, splitStretches } from './stretches.ts'
-import { TurnText } from './turn-text.ts'
+import { TurnText, type WordRange } from './turn-text.ts'
 
 /** By default: a longer list would not be read. */
 const mostFacts = 200
@@ -22,13 +24,12 @@ const mostFacts = 200
 const pauseSeconds = 0.35
 
 /** The measured precision of kinds whose finders give no confidence of their own; see facts/README.md. */
-const usualConfidence: Record<FactKind, number> = {
+const usualConfidence: Record<Exclude<FactKind, 'name'>, number> = {
   promise: 0.8,
   date: 0.9,
   amount: 0.95,
   phone: 0.95,
   email: 0.95,
-  name: 0.9,
 }
 
 export type FactsOf = Omit<Circumstances, 'language'>
@@ -43,6 +44,7 @@ export async function findFacts(
   const circumstances: Circumstances = { ...given, language: detectLanguage(transcript.words) }
   const findDates = await loadDateFinder(circumstances)
   const findAmounts = createAmountFinder(circumstances)
+  const names = listNames(transcript)
   const facts: Fact[] = []
   const said = transcript.turns.map((turn) => new TurnText(transcript, turn))
   for (const [index, turn] of said.entries()) {
@@ -61,7 +63,7 @@ export async function findFacts(
         next: stretch.from + stretch.text.length === turn.text.length ? others[1]! : null,
       }
       const dates = findDates(spoken)
-      const byKind: [FactKind, Found[]][] = [
+      const byKind: [Exclude<FactKind, 'name'>, Found[]][] = [
         ['promise', withDates(findPromises(spoken), dates)],
         ['date', dates],
         ['amount', findAmounts(stretch.text)],
@@ -71,11 +73,27 @@ export async function findFacts(
       const inStretch = byKind.flatMap(([kind, found]) =>
         foundIn(stretch, found).map((each) => toFact(kind, each, turn, transcript)),
       )
-      facts.push(...inStretch.sort((one, other) => one.first - other.first))
+      const range = turn.wordsIn(stretch.own.from, stretch.own.to)
+      const named = names.filter((name) => name.speaker === turn.speaker && isIn(name, range))
+      facts.push(...[...inStretch, ...named].sort((one, other) => one.first - other.first))
       if (facts.length >= most) return facts.slice(0, most)
     }
   }
   return facts
+}
+
+/** Each name by which a speaker introduces themselves, once for each speaker. */
+function listNames(transcript: Transcript): Fact[] {
+  const names: Fact[] = []
+  for (const { name: value, ...said } of listIntroductions(transcript)) {
+    const isSame = (other: Fact) => other.speaker === said.speaker && isPartOfName(value, other.value!)
+    if (!names.some(isSame)) names.push({ ...said, kind: 'name', value, done: false })
+  }
+  return names
+}
+
+function isIn({ first }: WordRange, range: WordRange): boolean {
+  return first >= range.first && first < range.first + range.count
 }
 
 /** The text with a `pauseMark` in place of the space at each pause. */
@@ -113,7 +131,7 @@ function withoutOverlaps(found: Found[]): Found[] {
 }
 
 function toFact(
-  kind: FactKind,
+  kind: Exclude<FactKind, 'name'>,
   { from, to, value, confidence = usualConfidence[kind], request }: Found,
   said: TurnText,
   { starts }: Pick<Transcript, 'starts'>,

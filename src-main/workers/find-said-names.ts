@@ -11,6 +11,9 @@ import type { UnnamedNumber } from '../library/stored-types.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { readLibrary } from './read-library.ts'
 
+/** Characters of the sentence before the name. */
+const mostBefore = 40
+
 export interface SaidNamesPlan {
   /** The library's folder. */
   folder: string
@@ -32,9 +35,18 @@ function findSaidName(reader: LibraryReader, { number, answered, calls }: Unname
   const said = calls.flatMap(({ id, createdAtMs }) => {
     const transcript = findReadable(reader, id)
     const introduction = transcript && findIntroduction(transcript)
-    return introduction ? [{ ...introduction, number, recordingId: id, calledAt: createdAtMs }] : []
+    if (!introduction) return []
+    const { name, timestamp, sentence, text } = introduction
+    const excerpt = cutBefore(sentence, sentence.indexOf(text))
+    return [{ number, name, sentence: excerpt, recordingId: id, timestamp, calledAt: createdAtMs }]
   })
   return joinIntroductions(said.filter(({ name }) => !answered.some((each) => isPartOfName(name, each))))
+}
+
+/** Without punctuation a sentence may be a whole turn: the name must be among the first words of a row. */
+function cutBefore(sentence: string, at: number): string {
+  if (at <= mostBefore) return sentence
+  return `… ${sentence.slice(sentence.indexOf(' ', at - mostBefore) + 1)}`
 }
 
 /** A damaged transcript must not hide the others. */

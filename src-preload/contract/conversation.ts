@@ -44,6 +44,7 @@ export interface Fact {
   /**
    * The usual written form, such as "+1 415 555 0172"; null when it equals the text. For dates, and promises
    * with a date: the day in ISO 8601, with the local time if it was said, such as "2026-11-27T15:00".
+   * For a name: the name with its capitals.
    */
   value: string | null
   /** 0 to 1: how likely the fact is right, measured on real calls. */

@@ -40,6 +40,8 @@ export interface SaidName {
   /** As the service wrote it. */
   number: string
   name: string
+  /** The sentence with the name; its beginning may be cut. */
+  sentence: string
   /** Where the name was said; `timestamp` in seconds, null without times. */
   recordingId: string
   timestamp: number | null

@@ -13,9 +13,9 @@ import { splitStretches } from '../stretches.ts'
 import { TurnText } from '../turn-text.ts'
 import { findAddresses } from './addresses.ts'
 import { findBirthDates } from './birth-dates.ts'
-import { findDigits } from './digits.ts'
+import { findExpiryDates } from './expiry-dates.ts'
 import { findNames, findPhrases, type ContactNames } from './names.ts'
-import { listSpeeches, toPlaces } from './speech.ts'
+import { proposeNumbers } from './propose-numbers.ts'
 
 /** A longer list would not be reviewed. */
 const mostProposals = 500
@@ -43,9 +43,7 @@ export function findSensitive(
   const { words, starts } = transcript
   const of = (kind: RedactionKind, places: WordPlace[]): Place[] =>
     places.map((place) => ({ ...place, kind }))
-  const digits = listSpeeches(transcript).flatMap((speech) =>
-    findDigits(speech).flatMap(({ kind, ...range }) => of(kind, toPlaces(speech, range))),
-  )
+  const digits = proposeNumbers(transcript)
   const inOrder: Place[] = [
     ...digits.filter(({ kind }) => kind !== 'digits'),
     ...findInTurns(transcript, given),
@@ -85,8 +83,9 @@ function findInTurns(
     const finders: [RedactionKind, (text: string) => Found[]][] = [
       ['phone', (text) => findPhones(text, circumstances)],
       ['email', (text) => findEmails(text, circumstances)],
-      ['address', findAddresses],
+      ['address', (text) => findAddresses(text, asked)],
       ['birth-date', (text) => findBirthDates(text, asked)],
+      ['digits', (text) => findExpiryDates(text, asked)],
     ]
     return splitStretches(said.text).flatMap(({ text, from, own }) =>
       finders.flatMap(([kind, find]) =>

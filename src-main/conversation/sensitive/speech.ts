@@ -1,15 +1,16 @@
 /**
- * Joins the words of each speaker across short interjections of the other, because numbers are dictated in
- * pieces. Pure.
+ * Joins the words of each speaker across short interjections of the other and across noise, because numbers are
+ * dictated in pieces. Pure.
  */
 import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
-import { listOwnWords } from '../../../src-preload/contract/turn-words.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { listOwnWords } from '../../../src-preload/contract/turn-words.ts'
+import { isNonSpeech } from '../../model/non-speech.ts'
 
 export interface Speech {
   words: string[]
-  /** The index of each word in the transcript. */
+  /** The index of each word in the transcript, ascending. */
   places: number[]
   /** Indexes of left-out filler words. */
   fillers: Set<number>
@@ -17,16 +18,18 @@ export interface Speech {
 
 /** Number of words: "Okay, and then?" */
 const longestInterjection = 4
+/** Number of words of the other side and of noise within a range. */
+const mostBetween = 10
 /** Words said between digits when reading them out. */
-const filler = /^(?:u[hm]+|erm?|hmm?|äh+m?|ähm|then|dann|dash|space|strich|minus|bindestrich|schrägstrich)$/iu
+const filler = /^(?:u[hm]+|erm?|äh+m?|ähm|then|dann|dash|space|strich|minus|bindestrich|schrägstrich)$/iu
 
 export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 'turns'>): Speech[] {
   const speeches: Speech[] = []
   const open = new Map<string | null, Speech>()
   for (const turn of turns) {
-    const { speaker } = turn
     const own = listOwnWords(turn)
-    if (own.length > longestInterjection)
+    const { speaker } = turn
+    if (own.filter((place) => !isNonSpeech(words[place]!)).length > longestInterjection)
       for (const other of open.keys()) if (other !== speaker) open.delete(other)
     let speech = open.get(speaker)
     if (!speech) {
@@ -35,11 +38,12 @@ export function listSpeeches({ words, turns }: Pick<TranscriptView, 'words' | 't
       speeches.push(speech)
     }
     for (const place of own) {
-      if (filler.test(bareWord(words[place]!).replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
+      const word = bareWord(words[place]!)
+      if (isNonSpeech(word) || filler.test(word.replace(/(?<![.,;:…-])[.,;:…-]+$/u, ''))) {
         speech.fillers.add(place)
         continue
       }
-      speech.words.push(bareWord(words[place]!))
+      speech.words.push(word)
       speech.places.push(place)
     }
   }
@@ -51,11 +55,22 @@ export function toPlaces({ places, fillers }: Speech, { first, count }: WordPlac
   const pieces: WordPlace[] = []
   for (const place of places.slice(first, first + count)) {
     const last = pieces.at(-1)
-    const next = last && last.first + last.count
-    // A filler between digits belongs to the range.
-    if (last && (next === place || (next === place - 1 && fillers.has(next))))
-      last.count = place + 1 - last.first
+    let next = last ? last.first + last.count : -1
+    // Fillers between digits belong to the range.
+    while (next < place && fillers.has(next)) next++
+    if (last && next === place) last.count = place + 1 - last.first
     else pieces.push({ first: place, count: 1 })
   }
   return pieces
+}
+
+/** The same, with the other side's interjections: mostly one range. */
+export function toWholePlaces({ places }: Speech, { first, count }: WordPlace): WordPlace[] {
+  const wholes: WordPlace[] = []
+  for (const place of places.slice(first, first + count)) {
+    const last = wholes.at(-1)
+    if (last && place - last.first - last.count <= mostBetween) last.count = place + 1 - last.first
+    else wholes.push({ first: place, count: 1 })
+  }
+  return wholes
 }

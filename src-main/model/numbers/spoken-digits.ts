@@ -56,6 +56,8 @@ export interface DigitRun {
   first: number
   count: number
   digits: string
+  /** The digits that were said together, in order: "4", "42" of "forty two", "4711" as written. */
+  groups: string[]
   /** Every digit was a separate word, as when a code is read out. */
   isOneByOne: boolean
 }
@@ -63,35 +65,42 @@ export interface DigitRun {
 /** Runs of digits in these words, as long as possible. The end of a sentence does not end a run. */
 export function listDigitRuns(words: readonly string[]): DigitRun[] {
   const runs: DigitRun[] = []
-  let run: DigitRun | null = null
+  let run: Pick<DigitRun, 'first' | 'count' | 'groups'> | null = null
   let times = 1
-  let ten = ''
+  let isAfterTen = false
+  const endRun = () => {
+    if (run && run.groups.length > 0) runs.push(toRun(run))
+    run = null
+    times = 1
+    isAfterTen = false
+  }
   for (const [index, word] of words.entries()) {
     const terms = normalizeWord(word)
     const repeat = terms.length === 1 ? repeats.get(terms[0]!) : undefined
     const read = terms.map((term) => readTerm(term))
-    if (repeat !== undefined) {
-      run ??= { first: index, count: 0, digits: '', isOneByOne: true }
-      times = repeat
-    } else if (terms.length > 0 && read.every((each) => each !== null)) {
-      run ??= { first: index, count: 0, digits: '', isOneByOne: true }
-      const said: string = read.join('')
-      // "Forty two" is 42.
-      if (ten !== '' && /^[1-9]$/.test(said)) run.digits = run.digits.slice(0, -1) + said
-      else run.digits += said.repeat(times)
-      run.isOneByOne &&= said.length === 1
-      run.count = index + 1 - run.first
-      ten = terms.length === 1 ? (tens.get(terms[0]!) ?? '') : ''
-      times = 1
-    } else {
-      if (run && run.digits !== '') runs.push(run)
-      run = null
-      times = 1
-      ten = ''
+    if (repeat === undefined && (terms.length === 0 || read.includes(null))) {
+      endRun()
+      continue
     }
+    run ??= { first: index, count: 0, groups: [] }
+    times = repeat ?? times
+    if (repeat !== undefined) continue
+    for (const [at, said] of read.entries()) {
+      // "Forty two" is 42.
+      if (isAfterTen && /^[1-9]$/.test(said!)) run.groups.push(run.groups.pop()!.slice(0, -1) + said!)
+      else run.groups.push(...Array.from({ length: times }, () => said!))
+      isAfterTen = tens.has(terms[at]!)
+    }
+    run.count = index + 1 - run.first
+    times = 1
   }
-  if (run && run.digits !== '') runs.push(run)
+  endRun()
   return runs
+}
+
+function toRun({ first, count, groups }: Pick<DigitRun, 'first' | 'count' | 'groups'>): DigitRun {
+  const isOneByOne = groups.every(({ length }) => length === 1)
+  return { first, count, groups, digits: groups.join(''), isOneByOne }
 }
 
 function readTerm(term: string): string | null {

@@ -96,6 +96,7 @@ export const peopleText: Translated<typeof en.peopleText> = {
     said: (name, at, when) =>
       when === '' ? `Genannt: „${name}“ bei ${at}` : `Genannt: „${name}“ am ${when} bei ${at}`,
     moment: (when, at) => `${when}, bei ${at}`,
+    sentence: (words) => `„${words}“`,
     play: 'Stelle abspielen',
     use: 'Namen verwenden',
     dismiss: 'Nein',

@@ -96,6 +96,7 @@ export const peopleText = {
     said: (name: string, at: string, when: string) =>
       when === '' ? `Said “${name}” at ${at}` : `Said “${name}” on ${when} at ${at}`,
     moment: (when: string, at: string) => `${when}, at ${at}`,
+    sentence: (words: string) => `“${words}”`,
     play: 'Play moment',
     use: 'Use this name',
     dismiss: 'No',

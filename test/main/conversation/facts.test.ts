@@ -139,7 +139,9 @@ describe('findFacts in the sample calls', () => {
   it.each(Object.entries(judgements))('finds the expected facts in %s', async (key, { facts }) => {
     const conversation = curatedConversations.find((each) => each.key === key)!
     const found = await findFacts(viewOfConversation(conversation), given)
-    expect(found.map(line).sort()).toEqual([...facts].sort())
+    // Names are judged in introductions.test.ts.
+    const others = found.filter(({ kind }) => kind !== 'name')
+    expect(others.map(line).sort()).toEqual([...facts].sort())
   })
 
   it('finds more than three quarters of all facts', () => {

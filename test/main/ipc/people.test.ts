@@ -78,7 +78,7 @@ describe('peopleMethods', () => {
     const list = (number: string | null) => people['people.list-said-names'].run({ number })
     const said = {
       ...{ number: '+14155550172', name: 'Anna', recordingId: 'newer', timestamp: 0 },
-      calledAt: Date.parse('2026-11-20T10:00:00.000Z'),
+      ...{ sentence: 'Anna here, yes, Anna.', calledAt: Date.parse('2026-11-20T10:00:00.000Z') },
     }
     expect(await list(null)).toEqual([said])
     await people['people.answer-said-name'].run({ number: '+1 415 555 0172', name: 'Anna', isAnswered: true })

@@ -25,18 +25,27 @@ function openWithCalls(newer: string, older: string) {
 }
 
 describe('findSaidNames', () => {
-  it('returns the number, the name, and where it was said', async () => {
-    const { folder } = openWithCalls('Hello.', 'Hello, this is Anna Weber.')
+  it('returns the number, the name, its sentence, and where it was said', async () => {
+    const { folder } = openWithCalls('Hello.', 'Good morning. This is Anna Weber. How are you?')
     expect(await findSaidNames({ folder, number })).toEqual([
       {
         number,
         name: 'Anna Weber',
+        sentence: 'This is Anna Weber.',
         recordingId: 'older',
         timestamp: expect.any(Number),
         calledAt: Date.parse('2026-11-18T10:00:00.000Z'),
       },
     ])
     expect(await findSaidNames({ folder, number: '+49' })).toEqual([])
+  })
+
+  it('cuts what is said before the name in a long sentence', async () => {
+    const talk = 'well '.repeat(20)
+    const { folder } = openWithCalls('Hello.', `${talk}good morning my name is anna i call about the flat`)
+    const [said] = await findSaidNames({ folder, number })
+    expect(said!.sentence).toMatch(/^… (?:well )+good morning my name is anna i call about the flat$/)
+    expect(said!.sentence.indexOf('anna')).toBeLessThan(45)
   })
 
   it('returns the longest form of the most recently said name', async () => {

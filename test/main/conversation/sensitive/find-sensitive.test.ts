@@ -70,6 +70,42 @@ describe('findSensitive', () => {
     ['digits', 'policy number 88120734 thanks', '88120734'],
     ['digits', 'policy number 881:207:34 thanks', '881:207:34'],
     ['digits', 'policy 88x12x07x34 thanks', '88x12x07x34'],
+    ['digits', 'my pin is one two three four okay', 'one two three four'],
+    ['digits', 'the password is four seven one one', 'four seven one one'],
+    ['digits', 'the security code is one two three okay', 'one two three'],
+    ['digits', 'the sort code is twenty forty sixteen thanks', 'twenty forty sixteen'],
+    ['digits', 'it is nine four one seven five three okay', 'nine four one seven five three'],
+    [
+      'digits',
+      'the reference is oh eight hundred one two three four five six okay',
+      'oh eight hundred one two three four five six',
+    ],
+    [
+      'digits',
+      'mi contraseña es nueve uno cinco dos tres cuatro siete gracias',
+      'nueve uno cinco dos tres cuatro siete',
+      { region: 'ES' },
+    ],
+    [
+      'card',
+      'forty-two forty-two forty-two forty-two forty-two forty-two forty-two forty-two okay',
+      'forty-two forty-two forty-two forty-two forty-two forty-two forty-two forty-two',
+    ],
+    [
+      'card',
+      'it is four two four two [noise] four two four two <unk> four two uh four two hm four two four two okay',
+      'four two four two [noise] four two four two <unk> four two uh four two hm four two four two',
+    ],
+    ['digits', 'it expires twelve twenty-eight okay', 'twelve twenty-eight'],
+    ['digits', 'the expiry date is 12 28 okay', '12 28'],
+    ['digits', 'Expires 12/2028, I think', '12/2028'],
+    ['digits', 'valid until march twenty twenty seven okay', 'march twenty twenty seven'],
+    ['digits', 'expiry is oh four twenty nine okay', 'oh four twenty nine'],
+    ['digits', 'die karte ist gültig bis null vier neunundzwanzig ja', 'null vier neunundzwanzig', german],
+    ['address', 'i live at fourteen elm street now', 'fourteen elm street'],
+    ['address', 'send it to 12 saint marys road okay', '12 saint marys road'],
+    ['address', 'my address is six hill view drive okay', 'six hill view drive'],
+    ['address', 'ich wohne in der bergstraße zwölf und du', 'bergstraße zwölf', german],
     ['name', 'I talked to anna weber, you know', 'anna weber', { contacts: ['Anna Weber'] }],
     ['name', 'Then Mr Weber called', 'Weber', { contacts: ['Anna Weber'] }],
     ['name', 'This is Anna speaking', 'Anna', { counterpart: 'Anna Weber' }],
@@ -88,6 +124,35 @@ describe('findSensitive', () => {
     ['Look at it at home dot it is fine'],
     ['The street is long and 5 people live there'],
     ['See you on the fourth of March then'],
+    ['it was two hundred, three hundred, maybe four hundred, five hundred, six hundred dollars'],
+    ['two hundred five hundred three hundred nine hundred six hundred eight hundred and four of them'],
+    ['It is 200, 300, 400, 500 of them'],
+    ['My boys are sixteen, fourteen, eleven, and nine now'],
+    ['they earn thirty-seven, forty-five thousand a year'],
+    ['they earn between thirty seven forty five and fifty one'],
+    ['it was nineteen eighty eight nineteen eighty nine or nineteen ninety'],
+    ['the account was opened in nineteen eighty eight, nineteen eighty nine'],
+    ['In 1988, 1989, 1990 it was closed'],
+    ['It was closed from 1988 1989 on', { region: 'US' }],
+    ['oh, oh, oh, oh that is it'],
+    ['the code is oh, oh, oh, oh I forgot it'],
+    ['we have one, two, three, four, five, six, seven of them'],
+    ['about six, seven, eight, nine of us'],
+    ['every one, one, one, one, one, one of them'],
+    ['four seven one one is what I heard'],
+    ['a card with thirty twenty five thirty days of credit'],
+    ['a card for ten, twenty, thirty or forty of us'],
+    ['the code has one two three parts'],
+    ['the milk expires in two days'],
+    ['the contract expires in twenty twenty eight'],
+    ['the expiry date is on the card somewhere and we met in may twenty of us in all'],
+    ['it is a two lane road and a one way street'],
+    ['there is one cobbled street in town'],
+    ['it is on the busy main road'],
+    ['they have a four thousand square foot home'],
+    ['it is a twelve hour drive'],
+    ['there are two cars on the road'],
+    ['die hauptstraße zwei kilometer weiter', german],
     ['Das kostet 25 Prozent von 4000 Euro im Jahr 2025', german],
     ['Er kam zu Fuß am Montag um acht mit zwei Leuten', german],
     ['Will you do it? You may. Mark my words', { contacts: ['Will', 'May', 'Mark Bell'] }],
@@ -117,10 +182,37 @@ describe('findSensitive', () => {
         ['them', 'four two four two four two.'],
       ]),
     ).toEqual([
-      'card: Four two four two',
-      'card: four two four two, um, four two',
-      'card: four two four two four two',
+      'card: Four two four two, Mhm. four two four two, um, four two Okay, go on. four two four two four two',
     ])
+  })
+
+  it('takes a code from the answer to a question', () => {
+    expect(
+      propose([
+        ['you', 'and what is the code'],
+        ['them', 'uh four seven one one'],
+      ]),
+    ).toEqual(['digits: four seven one one'])
+  })
+
+  it('takes a second code that follows the first', () => {
+    const first = 'four seven one one four seven one one four seven one one four seven one one four seven'
+    expect(propose(`the code is ${first} and last four seven one two`)).toEqual([
+      `digits: ${first}`,
+      'digits: four seven one two',
+    ])
+  })
+
+  it('takes an expiry date and an address that answer a question', () => {
+    expect(
+      propose([
+        ['you', 'and the expiry date please'],
+        ['them', 'oh four twenty nine'],
+        ['you', 'and your full address'],
+        ['them', 'six hill view drive'],
+      ]),
+    ).toEqual(['digits: oh four twenty nine', 'address: six hill view drive'])
+    expect(propose('that was six hill view drive')).toEqual([])
   })
 
   it('takes the date that answers a question about birth', () => {

@@ -8,7 +8,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 afterEach(cleanup)
 
 const saidOf = (name: string, number: string): SaidName => ({
-  ...{ name, number, recordingId: `rec-${name}` },
+  ...{ name, number, recordingId: `rec-${name}`, sentence: `Hi, this is ${name}.` },
   ...{ timestamp: 4, calledAt: fixedNow - 86_400_000 },
 })
 const said = [saidOf('Anna', '+353209174199'), saidOf('Hương', '+442'), saidOf('Tom', '+443')]
@@ -45,6 +45,11 @@ const names = () =>
 const focused = () => document.activeElement?.querySelector('.name')?.textContent
 
 describe('SaidNames', () => {
+  it('shows each name with its sentence', async () => {
+    await showList()
+    expect(within(list()!).getByText('“Hi, this is Tom.”')).toBeTruthy()
+  })
+
   it('is used by keyboard: Enter uses a name, Delete dismisses it, and both can be undone', async () => {
     const { user, now } = await showList()
     expect(names()).toEqual(['Anna', 'Hương', 'Tom'])
