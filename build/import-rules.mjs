@@ -187,11 +187,11 @@ const otherRules = [
   },
   {
     name: 'model-and-util-are-innermost',
-    comment: 'Of the contract they know types, and how words are joined.',
+    comment: 'Of the contract they know types, how words are joined, and which words a turn has.',
     from: { path: inFolders(['model', 'util']) },
     to: {
       path: '^src-preload/',
-      pathNot: '^src-preload/contract/joined-words\\.ts$',
+      pathNot: '^src-preload/contract/(joined-words|turn-words)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -74,6 +74,8 @@ async function buildAll(): Promise<void> {
     await loadDateFinder(circumstances)
     findEmails('niamh at gallagher dot ie', circumstances)
   }
+  await import('../src-main/model/floor/floor.ts')
+  await import('../src-main/model/preview.ts')
   await import('../src-main/conversation/facts/promise-rules.ts')
   await import('../src-main/conversation/sensitive/addresses.ts')
   await import('../src-main/conversation/sensitive/birth-dates.ts')

@@ -137,6 +137,7 @@ async function joinFound(offhook: Offhook, found: FoundRecordings) {
     isFullyRanked: found.isFullyRanked,
     corrections: found.corrections,
     leftOut: found.leftOut,
+    isPartial: found.isPartial,
     results: found.results.flatMap((hit): SearchHit<RecordingItem>[] => joined(hit, recordings)),
   }
 }

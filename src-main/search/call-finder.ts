@@ -67,13 +67,17 @@ function findRequirements(engine: Engine, query: Query, key: number): readonly R
     const { required, examine } = createExaminer(engine, attempt)
     return examine(key) && required
   }
-  const found = finds(plan.literal) ?? finds(plan.related)
+  const found = finds(plan.literal) ?? finds(plan.related) ?? finds(plan.apart)
   if (found) return found
-  for (const attempt of plan.corrected(true)) {
+  for (const attempt of [...plan.corrected(false), ...plan.corrected(true)]) {
     const required = finds(attempt)
     if (required) return required
   }
-  return finds(plan.partial()) ?? []
+  for (const attempt of plan.partial()) {
+    const required = finds(attempt)
+    if (required) return required
+  }
+  return []
 }
 
 /**

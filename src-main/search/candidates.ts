@@ -4,7 +4,7 @@
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { WordsView } from '../model/words-view.ts'
-import { adjustScore } from './proximity.ts'
+import { adjustScore, isClose, type Groups } from './proximity.ts'
 import type { Engine } from './engine.ts'
 import type { FoundCall } from './found-calls.ts'
 import { findOccurrences } from './occurrences.ts'
@@ -58,11 +58,14 @@ export function collectCandidates(engine: Engine, plan: Plan, input: CandidateIn
   const gathering = new Gathering(engine, input)
   if (plan.literal) gathering.add(plan.literal)
   if (plan.related) gathering.addUnlessFull(plan.related)
+  if (plan.apart) gathering.addUnlessFull(plan.apart)
   if (!gathering.isFull) {
-    for (const attempt of plan.corrected(gathering.isEmpty)) gathering.addUnlessFull(attempt)
+    const literal = gathering.count
+    for (const attempt of plan.corrected(false)) gathering.addUnlessFull(attempt)
+    gathering.putCloseFirst(literal)
   }
-  const partial = gathering.isEmpty ? plan.partial() : null
-  if (partial) gathering.add(partial)
+  gathering.addUntilFound(() => plan.corrected(true))
+  if (gathering.addUntilFound(() => plan.partial())) gathering.putCloseFirst(0)
   return gathering.finish()
 }
 
@@ -88,8 +91,27 @@ class Gathering {
     return this.#hits.length + this.#rest.length >= this.#input.limit
   }
 
-  get isEmpty(): boolean {
-    return this.#hits.length === 0
+  /** If nothing was found yet, the first of these that finds something; tells whether one did. */
+  addUntilFound(list: () => readonly Attempt[]): boolean {
+    return (
+      this.#hits.length === 0 &&
+      list().some((attempt) => {
+        this.add(attempt)
+        return this.#hits.length > 0
+      })
+    )
+  }
+
+  get count(): number {
+    return this.#hits.length
+  }
+
+  /** Of the hits from `first` on, moves those up whose words are close together. */
+  putCloseFirst(first: number): void {
+    if (this.#input.sort !== 'relevance') return
+    const guesses = this.#hits.splice(first)
+    const close = new Set(guesses.filter((hit) => isClose(hit, listGroups(hit.attempt))))
+    this.#hits.push(...close, ...guesses.filter((hit) => !close.has(hit)))
   }
 
   addUnlessFull(attempt: Attempt): void {
@@ -182,20 +204,24 @@ interface Examiner {
 
 export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
   const required = listRequirements(attempt)
-  const strict = attempt.wanted.filter(({ said }) => said.some((requirement) => requirement.strict))
+  const { wanted, most } = attempt
+  const isUncertain = ({ said }: Wanted) => said.some((requirement) => requirement.strict)
+  const strict = wanted.filter((each, index) => isUncertain(each) && !most?.of.includes(index))
+  const some = most?.of.map((index) => wanted[index]!) ?? []
+  const isSomeUncertain = some.some(isUncertain)
   return {
     required,
-    isStrict: strict.length > 0,
+    isStrict: strict.length > 0 || isSomeUncertain,
     examine(key) {
       // A query of filters alone has nothing to find in the words.
       const view = required.length > 0 ? engine.views.find(key) : null
       const occurrences = view ? findOccurrences(view, required) : []
       const said = new Set(occurrences.map(({ requirement }) => required[requirement]!))
-      const isConfirmed = strict.every(
-        (wanted) =>
-          wanted.said.some((each) => said.has(each)) ||
-          isFulfilledWithoutWords(engine, wanted, key, view === null),
-      )
+      const isFulfilled = (each: Wanted) =>
+        each.said.some((requirement) => said.has(requirement)) ||
+        isFulfilledWithoutWords(engine, each, key, view === null)
+      const isConfirmed =
+        strict.every(isFulfilled) && (!isSomeUncertain || some.filter(isFulfilled).length >= most!.count)
       return isConfirmed ? { view, occurrences } : null
     },
   }
@@ -225,8 +251,13 @@ function isFulfilledWithoutWords(
   return ranking.holds(filters, key)
 }
 
-function inBestOrder(hits: readonly Hit[], { wanted }: Attempt, now: number): Hit[] {
-  const groups = wanted.flatMap(({ said }, group) => said.map(() => group))
+function listGroups({ wanted, most }: Attempt): Groups {
+  const of = wanted.flatMap(({ said }, group) => said.map(() => group))
+  return { of, needed: new Set(of).size - (most ? most.of.length - most.count : 0) }
+}
+
+function inBestOrder(hits: readonly Hit[], attempt: Attempt, now: number): Hit[] {
+  const groups = listGroups(attempt)
   const scores = new Map(hits.map((hit) => [hit, adjustScore(hit, groups, now)]))
   return hits.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
 }

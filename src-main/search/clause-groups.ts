@@ -4,7 +4,7 @@
  */
 import type { Condition, Filters } from './filters.ts'
 import type { Clause, NearClause, Query, TextClause } from './language/types.ts'
-import { countDocuments, mayBePhoneNumber, numberLike, type Lexicon } from './lexicon.ts'
+import { mayBePhoneNumber, numberLike, toKnownTerms, type Lexicon } from './lexicon.ts'
 import { toScopeCondition, type SharedCalls } from '../model/call-scope.ts'
 import { extractDigits, isIndexed } from '../model/digits.ts'
 import { listCompoundReadings } from './readings/compound-readings.ts'
@@ -24,6 +24,8 @@ export interface WordsGroup {
   numbers: string[]
   /** Other sequences for the whole group. */
   ways: Sequence[]
+  /** The letters of an initialism as typed: one thing, of which `ways` are other spellings. */
+  spelled?: Sequence
 }
 
 export interface NearGroup {
@@ -104,7 +106,7 @@ function groupSingle(clause: TextClause, lexicon: Lexicon): WordsGroup {
 
 /** A phrase with its compounds spelled otherwise; its words stay, because they are quoted. */
 function listPhraseSpellings({ terms }: TextClause, lexicon: Lexicon): Sequence[] {
-  const known = { documents: (term: string) => countDocuments(term, lexicon) }
+  const known = toKnownTerms(lexicon)
   let spellings: string[][] = [[]]
   let done = 0
   for (const { first, count, sequences } of listCompoundReadings(terms, known)) {
@@ -158,7 +160,7 @@ function findPhoneNumber(run: readonly TextClause[], from: number, { names }: Le
 /** Clauses covered by one reading form one group; each other clause is a group. */
 function groupWords(clauses: readonly TextClause[], lexicon: Lexicon): WordsGroup[] {
   const terms = clauses.flatMap((clause) => clause.terms)
-  const known = { documents: (term: string) => countDocuments(term, lexicon) }
+  const known = toKnownTerms(lexicon)
   const readings = listRelatedReadings(terms, known, lexicon.readings)
   const clauseGroups: WordsGroup[] = []
   let at = 0
@@ -172,11 +174,15 @@ function groupWords(clauses: readonly TextClause[], lexicon: Lexicon): WordsGrou
       together.push(clauses[index]!)
       end += clauses[index]!.terms.length
     }
+    const isSpelled = readings.some(
+      (reading) => reading.isSpelled && reading.first === at && reading.first + reading.count === end,
+    )
     clauseGroups.push({
       kind: 'words',
       clauses: together,
       numbers: [],
       ways: listReadings(terms, at, end, readings).filter((way) => !isHidden(way)),
+      ...(isSpelled && { spelled: { terms: terms.slice(at, end), prefix: false } }),
     })
     at = end
   }

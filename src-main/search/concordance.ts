@@ -1,5 +1,5 @@
 /**
- * Lists every hit on its own line with its context (a concordance).
+ * Lists every hit in its context (a concordance). Neighbouring hits share a line.
  *
  * The context reaches beyond the hit's turn, because an answer needs its question; a dash marks the end of a
  * turn. Text is cut at words, or between characters in scripts without spaces.
@@ -11,7 +11,7 @@ import type { Query } from './language/types.ts'
 import { findOccurrences } from './occurrences.ts'
 import { type Occurrence } from './pieces.ts'
 import { type Piece } from './pieces.ts'
-import { findMarkRange, splitsPair } from './marks.ts'
+import { findMarkRange, mergeMarks, splitsPair } from './marks.ts'
 import type { FoundLine } from './types.ts'
 
 /** Characters on each side: about what a wide window shows. */
@@ -20,6 +20,8 @@ const contextLength = 60
 const spareLength = 20
 /** Marks the border between two turns. */
 const turnEnd = ' – '
+/** Words between two hits of one line; they are in one turn, and both fit. */
+const maxBetween = 8
 /**
  * Limit of calls opened for one page, some 0.2 ms each. Calls matched only by notes or numbers give no lines,
  * so a page can end early.
@@ -60,10 +62,10 @@ export function listLines(finder: CallFinder, { query, sort, from, limit }: Line
     // Queries of filters alone have no words to list.
     if (call.required.length === 0) continue
     if (++opened > maxCallsOnPage) break
-    for (const line of listCallLines(finder, call, word)) {
+    for (const { line, lastHit } of listCallLines(finder, call, word)) {
       if (lines.length === limit) return { lines, next: printPlace({ index, key: call.key, word }) }
       lines.push(line)
-      word = line.wordIndex
+      word = lastHit
     }
   }
   const following = calls[index]
@@ -87,19 +89,56 @@ function findStart(calls: readonly FoundCall[], from: string | null): { index: n
   return moved >= 0 ? { index: moved, word } : { index, word: -1 }
 }
 
+interface CallLine {
+  line: FoundLine
+  /** The first word of the line's last hit. */
+  lastHit: number
+}
+
 /** Yields the lines of one call whose hits begin after a word. */
-function* listCallLines(finder: CallFinder, call: FoundCall, after: number): Generator<FoundLine> {
+function* listCallLines(finder: CallFinder, call: FoundCall, after: number): Generator<CallLine> {
   const id = finder.findId(call.key)
   const view = finder.findView(call.key)
   if (id === undefined || !view) return
-  let last = after
-  for (const occurrence of keepLongestPerWord(findOccurrences(view, call.required))) {
-    const word = occurrence.pieces[0].word
-    // Two hits that begin in the same word give one line, because a page continues from a word.
-    if (word <= last) continue
-    last = word
-    yield toLine(view, id, occurrence)
+  // Two hits that begin in the same word give one line, because a page continues from a word.
+  const hits = keepLongestPerWord(findOccurrences(view, call.required)).filter(
+    ({ pieces }) => pieces[0].word > after,
+  )
+  for (let index = 0; index < hits.length;) {
+    const hit = hits[index]!
+    const line = toLine(view, id, hit)
+    let lastHit = hit
+    for (index++; index < hits.length; index++) {
+      const mark = findMarkAfter(view, line.after, [hit, lastHit, hits[index]!])
+      if (!mark) break
+      line.afterMarks.push(mark)
+      lastHit = hits[index]!
+    }
+    line.afterMarks = mergeMarks(line.afterMarks.filter(([, end]) => end > 0))
+    yield { line, lastHit: lastHit.pieces[0].word }
   }
+}
+
+/** Where a hit is in the text after the line's own hit; null when it needs a line of its own. */
+function findMarkAfter(
+  view: WordsView,
+  after: string,
+  [own, previous, { pieces }]: [own: Occurrence, previous: Occurrence, hit: Occurrence],
+): [number, number] | null {
+  const [first, last] = [pieces[0], pieces.at(-1)!]
+  const from = previous.pieces.at(-1)!.word
+  if (first.word - from > maxBetween + 1) return null
+  for (let word = from; word < last.word; word++) if (view.endsTurn(word)) return null
+  const begin = own.pieces[0].word
+  const end = findPlace(view, begin, own.pieces.at(-1)!)[1]
+  const [start, stop] = [findPlace(view, begin, first)[0] - end, findPlace(view, begin, last)[1] - end]
+  return stop > after.length ? null : [Math.max(0, start), stop]
+}
+
+/** Where a piece is in the text of the words from `begin` on. */
+function findPlace(view: WordsView, begin: number, piece: Piece): [number, number] {
+  const display = readDisplayText(view, piece.word)
+  return findMarkRange(display, joinWordsFrom(view, begin, piece.word).length - display.length, piece)
 }
 
 /** Keeps the longest hit per first word. Texts that another one only had to be near get no line. */
@@ -118,13 +157,13 @@ function toLine(view: WordsView, id: string, { pieces }: Occurrence): FoundLine 
   const [first, last] = [pieces[0], pieces.at(-1)!]
   const said = view.wordAt(first.word)
   const words = joinWordsFrom(view, first.word, last.word)
-  const start = findMarkRange(readDisplayText(view, first.word), 0, first)[0]
-  const end = words.length - readDisplayText(view, last.word).length + endIn(view, last)
+  const [start, end] = [findPlace(view, first.word, first)[0], findPlace(view, first.word, last)[1]]
   return {
     id,
     before: clipStart(textBefore(view, first.word) + words.slice(0, start)),
     hit: words.slice(start, end),
     after: clipEnd(words.slice(end) + textAfter(view, last.word)),
+    afterMarks: [],
     timestamp: said.start,
     speaker: said.speaker,
     wordIndex: first.word,
@@ -138,10 +177,6 @@ export function readLineContext(
   count: number,
 ): { before: string; after: string } {
   return { before: clipStart(textBefore(view, first)), after: clipEnd(textAfter(view, first + count - 1)) }
-}
-
-function endIn(view: WordsView, piece: Piece): number {
-  return findMarkRange(readDisplayText(view, piece.word), 0, piece)[1]
 }
 
 function readDisplayText(view: WordsView, word: number): string {

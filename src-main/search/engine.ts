@@ -11,6 +11,7 @@ import { createRanking, type Ranking } from './ranking.ts'
 import { createFindCorrectedAway } from './corrected-away.ts'
 import type { ReadingBudget } from './readings/types.ts'
 import type { SearchSurroundings } from './types.ts'
+import { createFindWrittenMatches, type FindWrittenMatches } from './written-matches.ts'
 import { createViewCache, type ViewCache } from './view-cache.ts'
 
 export interface Engine {
@@ -21,6 +22,7 @@ export interface Engine {
   plan(query: Query, readings?: ReadingBudget): Plan
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
+  findWrittenMatches: FindWrittenMatches
   /** Counts recordings in which one speaker said these terms in a row. */
   countPhrase(terms: readonly string[]): number
   /** Differs after each change by another connection. */
@@ -53,6 +55,7 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     },
     ranking: createRanking(db, vocabulary),
     views,
+    findWrittenMatches: createFindWrittenMatches(db),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
     // Terms contain only letters and digits, so nothing in them can end the quotation.

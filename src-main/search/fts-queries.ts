@@ -18,7 +18,8 @@ export interface FtsQuery {
   cost: Cost
 }
 
-export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabulary: Vocabulary): FtsQuery {
+export function toFtsQuery(attempt: Attempt, vocabulary: Vocabulary): FtsQuery {
+  const { wanted, unwanted, correctedAway } = attempt
   const query: FtsQuery = {
     expression: null,
     where: '',
@@ -27,7 +28,7 @@ export function toFtsQuery({ wanted, unwanted, correctedAway }: Attempt, vocabul
     to: Number.MAX_SAFE_INTEGER,
     cost: { documents: vocabulary.recordings, postings: 0 },
   }
-  const matched = wanted.flatMap((each) => toFtsMatch(each, vocabulary) ?? [])
+  const matched = listMatches(attempt, vocabulary)
   if (matched.length > 0) {
     query.expression = matched.map(({ expression }) => expression).join(' AND ')
     query.cost = estimateCost(matched, vocabulary)
@@ -65,6 +66,42 @@ const matchingKeys = 'SELECT rowid FROM postings WHERE postings MATCH ?'
 interface Match {
   expression: string
   cost: Cost
+}
+
+/** All of these must match. */
+function listMatches({ wanted, most }: Attempt, vocabulary: Vocabulary): Match[] {
+  const matches = wanted.map((each) => toFtsMatch(each, vocabulary))
+  const isSome = (index: number) => most?.of.includes(index) ?? false
+  const all = matches.flatMap((match, index) => (match && !isSome(index) ? [match] : []))
+  return most
+    ? [
+        ...all,
+        matchMost(
+          most.of.flatMap((index) => matches[index] ?? []),
+          most.count,
+          vocabulary,
+        ),
+      ]
+    : all
+}
+
+/** Matches at least `count` of these: one combination or another. */
+function matchMost(matches: readonly Match[], count: number, vocabulary: Vocabulary): Match {
+  const ways = listCombinations(matches, count).map((some) => ({
+    expression: `(${some.map(({ expression }) => expression).join(' AND ')})`,
+    cost: estimateCost(some, vocabulary),
+  }))
+  return {
+    expression: `(${ways.map(({ expression }) => expression).join(' OR ')})`,
+    cost: estimateCostOfAny(ways, vocabulary),
+  }
+}
+
+function listCombinations<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, index) =>
+    listCombinations(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
+  )
 }
 
 /** The FTS5 expression; null when rows unknown to FTS5 can fulfil it. */

@@ -3,7 +3,7 @@ import type { FoundPerson, FoundTag, NameIndex, NameMatch } from './names.ts'
 import { maxNumbers } from './numbers.ts'
 import { isIndexed } from '../model/digits.ts'
 import { toTagTerm } from './postings.ts'
-import type { ReadingBudget } from './readings/types.ts'
+import type { KnownTerms, ReadingBudget } from './readings/types.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Lexicon {
@@ -70,4 +70,14 @@ export function findNumbersContaining(digits: string, names: NameIndex): string[
 export function countDocuments(term: string, { vocabulary, isShared }: Lexicon): number {
   const documents = vocabulary.documents(term)
   return documents > 0 && isShared && !isShared(term) ? 0 : documents
+}
+
+/** The vocabulary as the readings need it. */
+export function toKnownTerms(lexicon: Lexicon): KnownTerms {
+  const { vocabulary } = lexicon
+  return {
+    recordings: vocabulary.recordings,
+    documents: (term) => countDocuments(term, lexicon),
+    expand: (prefix, limit) => vocabulary.expand(prefix, limit).map(({ term }) => term),
+  }
 }

@@ -5,20 +5,22 @@
 import {
   requireCorrected,
   requireLiteral,
-  maxCompletions,
   requireRelated,
   toServiceSide,
   type Context,
 } from './clause-requirements.ts'
+import { findDoubt, type Doubt, type SimilarName } from './doubts.ts'
 import type { Condition, Filters } from './filters.ts'
 import type { Query, TextClause } from './language/types.ts'
-import { cacheNames, countDocuments, listUnspokenTerms, type Lexicon } from './lexicon.ts'
+import { cacheNames, type Lexicon } from './lexicon.ts'
 import {
   requireAllOrSequence,
+  requireAnySequence,
   requireNear,
   allowUnspoken,
   type Requirement,
   type SaidRequirement,
+  type Sequence,
 } from './requirements.ts'
 import type { FindCorrectedAway } from './corrected-away.ts'
 import {
@@ -45,6 +47,8 @@ export interface Attempt {
   corrected: CorrectedWord[]
   /** Typed words that no call contains; the rest is searched without them. */
   leftOut: string[]
+  /** Of some wanted ones only this many must be fulfilled; their indexes in `wanted`. */
+  most?: { of: readonly number[]; count: number }
   /** Nothing to rank by: the newest come first. */
   newestFirst: boolean
 }
@@ -52,8 +56,7 @@ export interface Attempt {
 export interface CorrectedWord {
   typed: string
   terms: string[]
-  /** Similar names of people and tags, with the index terms of their calls. */
-  names: { name: string; terms: string[] }[]
+  names: SimilarName[]
   /** The requirement that replaces the word. */
   required: Requirement
 }
@@ -63,23 +66,23 @@ export interface Plan {
   literal: Attempt | null
   /** Null when equal to the literal attempt. */
   related: Attempt | null
+  /** The letters of an initialism need not be in a row. Null without one. */
+  apart: Attempt | null
   /** Attempts with unknown words replaced, the most likely first. */
   corrected(foundNothing: boolean): Attempt[]
   /**
-   * The last resort: without the words that no call contains. Null when nothing would change, and for
-   * assistants: they could tell words of no call from redacted words and words of other calls.
+   * The last resort: without the words that no call contains, then with most of the words, the more the better.
+   * None for assistants: they could tell words of no call from redacted words and words of other calls.
    */
-  partial(): Attempt | null
+  partial(): Attempt[]
 }
 
-/** Limit of corrections per word. */
-const maxCorrections = 8
-/** Words of this length are recognisable with two typos. */
-const longWord = 8
-/** In shorter words two edits turn any word into any other. */
-const minLengthForTwoEdits = 5
-/** An existing word counts as mistyped when a correction is this many times as frequent. */
-const farMoreFrequent = 10
+/** Words that most of a query may lack. */
+const maxMissing = 2
+/** Limit of words in all combinations of an attempt: two of six or one of eight may be missing; some 10 ms. */
+const maxCombined = 60
+/** Known words that are corrected one at a time; each is one more query, when nothing was found. */
+const maxDoubtedAlone = 4
 
 /** All requirements that words fulfil and that are marked there. */
 export function listRequirements({ wanted }: Attempt): Requirement[] {
@@ -94,7 +97,7 @@ export function planSearch(
 ): Plan {
   const clauseGroups = groupClauses(query, lexicon, filters)
   if (clauseGroups.parts.length === 0)
-    return { literal: null, related: null, corrected: () => [], partial: () => null }
+    return { literal: null, related: null, apart: null, corrected: () => [], partial: () => [] }
   const context: Context = { lexicon, namesOf: cacheNames(lexicon.names) }
   const unwanted = clauseGroups.unwanted.map((clause) => requireLiteral(clause, context))
   const correctedAway = findCorrectedAway(unwanted)
@@ -111,29 +114,40 @@ export function planSearch(
   })
   const literal = attempt((group) => toRequirement(group, context, readLiterally))
   const related = attempt((group) => toRequirement(group, context, readRelated))
+  const apart = attempt((group) => toRequirement(group, context, readApart))
   return {
     literal,
     related: isSame(literal, related) ? null : related,
+    apart: isSame(related, apart) ? null : apart,
     corrected: (foundNothing) => correctedAttempts(clauseGroups, context, foundNothing, attempt),
-    partial: () => (query.shared ? null : partialAttempt(clauseGroups, related)),
+    partial: () => (query.shared ? [] : partialAttempts(clauseGroups, related)),
   }
 }
 
-/** Leaves out bare words that no call contains in any form; never operators or quoted text. */
-function partialAttempt({ parts }: ClauseGroups, related: Attempt): Attempt | null {
-  const isUnknown = related.wanted.map(
-    ({ said, conditions }, index) =>
-      conditions.length === 0 &&
-      parts[index]!.clauseGroups.every(isBareWord) &&
-      said.every(({ cost }) => cost.documents === 0),
+/** Leaves out bare words; never operators or quoted text. */
+function partialAttempts({ parts }: ClauseGroups, related: Attempt): Attempt[] {
+  const isBare = parts.map(
+    ({ clauseGroups, conditions }) => conditions.length === 0 && clauseGroups.every(isBareWord),
   )
-  const wanted = related.wanted.filter((_, index) => !isUnknown[index])
-  const hasWords = wanted.some(({ said }) => said.length > 0)
-  if (!hasWords || wanted.length === related.wanted.length) return null
+  const isUnknown = related.wanted.map(
+    ({ said }, index) => isBare[index]! && said.every(({ cost }) => cost.documents === 0),
+  )
+  const isKept = (_: unknown, index: number) => !isUnknown[index]
+  const wanted = related.wanted.filter(isKept)
+  if (!wanted.some(({ said }) => said.length > 0)) return []
   const leftOut = parts
     .filter((_, index) => isUnknown[index])
     .flatMap(({ clauseGroups }) => clauseGroups.flatMap(listTexts))
-  return { ...related, wanted, leftOut }
+  const known = { ...related, wanted, leftOut }
+  const of = wanted.flatMap((_, index) => (isBare.filter(isKept)[index] ? [index] : []))
+  const words = isBare.filter(Boolean).length
+  const attempts = leftOut.length > 0 ? [known] : []
+  for (let missing = 1; missing <= maxMissing && of.length - missing > words / 2; missing++) {
+    const combinations = missing === 1 ? of.length : (of.length * (of.length - 1)) / 2
+    const count = of.length - missing
+    if (combinations * count <= maxCombined) attempts.push({ ...known, most: { of, count } })
+  }
+  return attempts
 }
 
 function isBareWord(group: ClauseGroup): boolean {
@@ -173,12 +187,27 @@ function requireSpoken(group: WordsGroup, context: Context, read: ReadWords): Sa
   return read({ ...group, numbers: [] }, { ...context, namesOf: () => ({ people: [], tags: [] }) })
 }
 
-function readLiterally({ clauses, numbers }: WordsGroup, context: Context): SaidRequirement {
+function readLiterally({ clauses, numbers, spelled }: WordsGroup, context: Context): SaidRequirement {
+  if (spelled) return requireInRow([spelled], clauses, context)
   const each = clauses.map((clause) => requireLiteral(clause, context))
   return allowUnspoken(requireAllOrSequence(each, [], context.lexicon.vocabulary), numbers, context.lexicon)
 }
 
-function readRelated({ clauses, numbers, ways }: WordsGroup, context: Context): SaidRequirement {
+function readRelated(group: WordsGroup, context: Context): SaidRequirement {
+  const { clauses, spelled, ways } = group
+  return spelled ? requireInRow([spelled, ...ways], clauses, context) : readApart(group, context)
+}
+
+function requireInRow(
+  ways: readonly Sequence[],
+  [first]: WordsGroup['clauses'],
+  { lexicon }: Context,
+): SaidRequirement {
+  return requireAnySequence(ways, lexicon.vocabulary, toServiceSide(first))
+}
+
+/** Letters of an initialism count anywhere in the call. */
+function readApart({ clauses, numbers, ways }: WordsGroup, context: Context): SaidRequirement {
   const { lexicon } = context
   const [first, ...others] = clauses
   if (others.length === 0) return allowUnspoken(requireRelated(first, ways, context), numbers, lexicon)
@@ -187,8 +216,9 @@ function readRelated({ clauses, numbers, ways }: WordsGroup, context: Context): 
 }
 
 /**
- * First the most likely correction of every doubtful word, then all others. None when no word is doubtful or
- * one has no similar known word.
+ * For unknown words first the most likely correction, then all of them. When nothing was found, known words may be
+ * mistyped too: first the rarest one alone, at last all of them. None when no word is doubtful or one has no similar
+ * known word.
  */
 function correctedAttempts(
   { parts }: ClauseGroups,
@@ -196,76 +226,41 @@ function correctedAttempts(
   foundNothing: boolean,
   attempt: (read: Read, words: CorrectedWord[]) => Attempt,
 ): Attempt[] {
-  const doubtful = new Map<TextClause, Doubt>()
+  const doubts = new Map<TextClause, Doubt>()
   for (const group of parts.flatMap(({ clauseGroups }) => clauseGroups).flatMap(listWordsGroups)) {
     const doubt = findDoubt(group, context, foundNothing)
-    if (doubt) doubtful.set(group.clauses[0], doubt)
+    if (doubt) doubts.set(group.clauses[0], doubt)
   }
-  if (doubtful.size === 0) return []
-  const attemptWith = (choose: (terms: string[]) => string[]) => {
+  const attemptWith = (chosen: ReadonlyMap<TextClause, Doubt>) => {
     const words: CorrectedWord[] = []
     const read: ReadWords = (group, around) => {
       const [clause] = group.clauses
-      const doubt = doubtful.get(clause)
+      const doubt = chosen.get(clause)
       if (!doubt) return readRelated(group, around)
-      const terms = choose(doubt.terms)
+      const { terms, names } = doubt
       const required = requireCorrected(clause, terms, around)
-      words.push({ typed: clause.text, terms, names: doubt.names, required })
+      words.push({ typed: clause.text, terms, names, required })
       return required
     }
     return attempt((group) => toRequirement(group, context, read), words)
   }
-  const best = attemptWith((terms) => terms.slice(0, 1))
-  const hasMore = [...doubtful.values()].some(({ terms }) => terms.length > 1)
-  return hasMore ? [best, attemptWith((terms) => terms)] : [best]
+  const all = [...doubts]
+  const unknown = new Map(all.filter(([, { documents }]) => documents === 0))
+  const known = all
+    .filter(([, { documents }]) => documents > 0)
+    .toSorted(([, a], [, b]) => a.documents - b.documents)
+  const choices = known.slice(0, maxDoubtedAlone).map((each) => new Map([...unknown, each]))
+  if (known.length > 1) choices.push(doubts)
+  if (unknown.size > 0) choices.unshift(unknown)
+  if ([...unknown.values()].some(({ terms }) => terms.length > 1)) {
+    const best = [...unknown].map(
+      ([clause, doubt]) => [clause, { ...doubt, terms: doubt.terms.slice(0, 1) }] as const,
+    )
+    choices.unshift(new Map(best))
+  }
+  return choices.map(attemptWith)
 }
 
 function listWordsGroups(group: ClauseGroup): WordsGroup[] {
   return group.kind === 'words' ? [group] : group.texts
-}
-
-/** Possible corrections of a doubtful word. */
-interface Doubt {
-  terms: string[]
-  names: CorrectedWord['names']
-}
-
-/** Null for correct words, words without similar ones, phrases and numbers. */
-function findDoubt(group: WordsGroup, context: Context, foundNothing: boolean): Doubt | null {
-  const [clause, another] = group.clauses
-  if (group.numbers.length > 0 || clause.quoted || another || clause.terms.length !== 1) return null
-  const mayBeName = toServiceSide(clause) === null
-  const { people, tags } = mayBeName ? context.namesOf(clause.text) : { people: [], tags: [] }
-  const isName = [...people, ...tags].some(({ match }) => match !== 'corrected')
-  if (isName && !foundNothing) return null
-  const terms = listCorrections(clause, context, foundNothing)
-  if (terms === null) return null
-  const each = [
-    ...people.map((person) => ({ name: person.name, named: { people: [person], tags: [] } })),
-    ...tags.map((tag) => ({ name: tag.name, named: { people: [], tags: [tag] } })),
-  ]
-  const names = each
-    .map(({ name, named }) => ({ name, terms: listUnspokenTerms(named, ['corrected']) }))
-    .filter(({ terms }) => terms.length > 0)
-  return terms.length > 0 || names.length > 0 ? { terms, names } : null
-}
-
-/** Null when the word is correct. */
-function listCorrections(clause: TextClause, { lexicon }: Context, foundNothing: boolean): string[] | null {
-  const { vocabulary, isShared = () => true } = lexicon
-  const term = clause.terms[0]!
-  const known = countDocuments(term, lexicon)
-  if (known > 0 && !foundNothing) return null
-  let readings = vocabulary.correct(term, term.length >= longWord ? 2 : 1, maxCorrections, isShared)
-  if (readings.length === 0 && foundNothing && term.length >= minLengthForTwoEdits) {
-    readings = vocabulary.correct(term, 2, maxCorrections, isShared)
-  }
-  // A known word, or the beginning of one, counts as correct unless it is very rare.
-  const begun = (clause.open ? vocabulary.expand(term, maxCompletions) : []).filter((each) =>
-    isShared(each.term),
-  )
-  const meant = begun.reduce((sum, { documents }) => sum + documents, known)
-  return readings
-    .filter(({ documents }) => documents >= meant * farMoreFrequent)
-    .map((reading) => reading.term)
 }

@@ -21,7 +21,7 @@ import { maxUnspoken } from './lexicon.ts'
 import { unspoken } from './requirements.ts'
 import { findSamePlaces } from './same-places.ts'
 import { type SamePlacesInCall } from './types.ts'
-import { chooseMatches } from './snippets.ts'
+import { chooseMatches, maxMatches } from './snippets.ts'
 import { createSuggestions } from './suggestions.ts'
 import { listTopics } from './topics/topics.ts'
 import type { FoundRecordings, SearchInput, SearchReader, SearchSurroundings } from './types.ts'
@@ -178,6 +178,7 @@ function nothingFound({ query, sort }: SearchInput): FoundRecordings {
     isFullyRanked: true,
     corrections: [],
     leftOut: [],
+    isPartial: false,
     results: [],
   }
   return { query, sort, ...found }
@@ -188,10 +189,15 @@ function toFoundRecordings(
   { query, sort }: SearchInput,
   candidates: Candidates,
 ): FoundRecordings {
-  const results = candidates.hits.flatMap(({ key, view, occurrences }) => {
+  const results = candidates.hits.flatMap(({ key, view, occurrences, required }) => {
     const id = engine.findId(key)
     if (id === undefined) return []
-    const matches = view ? chooseMatches(view, occurrences) : []
+    const said = new Set(occurrences.map(({ requirement }) => requirement))
+    const unsaid = required.filter((_, index) => !said.has(index))
+    const matches = [
+      ...(view ? chooseMatches(view, occurrences) : []),
+      ...engine.findWrittenMatches(id, unsaid),
+    ].slice(0, maxMatches)
     return [{ id, matchCount: countMatches(occurrences), matches }]
   })
   return {
@@ -203,6 +209,7 @@ function toFoundRecordings(
     isFullyRanked: candidates.isFullyRanked,
     corrections: toCorrections(engine, candidates),
     leftOut: candidates.hits[0]?.attempt.leftOut ?? [],
+    isPartial: candidates.hits[0]?.attempt.most !== undefined,
   }
 }
 

@@ -10,7 +10,7 @@ import { clipAround, mergeMarks, findMarkRange } from './marks.ts'
 import type { Occurrence } from './pieces.ts'
 
 /** Moments per recording. */
-const maxMatches = 3
+export const maxMatches = 3
 /** Characters: two lines of a result row. */
 const wantedLength = 110
 /** Part of it before the match: enough context while the match is seen first. */

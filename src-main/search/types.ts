@@ -32,6 +32,7 @@ export interface FoundRecordings {
   isFullyRanked: boolean
   corrections: Correction[]
   leftOut: string[]
+  isPartial: boolean
   results: { id: string; matchCount: number; matches: SearchMatch[] }[]
 }
 

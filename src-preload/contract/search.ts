@@ -7,22 +7,30 @@ export const mostTyped = 1_000
 /** `relevance` puts the best first; the others sort by the call's date. */
 export type SearchSort = 'relevance' | 'newest' | 'oldest'
 
+/** What the user wrote about a call. */
+export type WrittenSource = 'note' | 'bookmark' | 'tag'
+
 export interface SearchMatch {
-  /** Part of one turn around the match, as joined text. */
+  /** Part of one turn around the match, as joined text; or of what the user wrote. */
   text: string
   /** Character ranges of `text` to mark, [start, end), ascending, not overlapping. */
   marks: [number, number][]
-  /** Seconds of the first matched word; null when the match is not in timed words. */
+  /** Seconds of the first matched word, the note or the bookmark; null when it has no time. */
   timestamp: number | null
   speaker: string | null
-  /** Index of the first matched word in the transcript; null in the same cases. */
+  /** Index of the first matched word in the transcript; null when it was not said. */
   wordIndex: number | null
+  /** Missing when it was said. */
+  source?: WrittenSource
 }
 
 export interface SearchHit<R> {
   recording: R
   matchCount: number
-  /** The best moments first; at most 3. Empty when only the number, a name or a filter matched. */
+  /**
+   * The best moments first, then notes, bookmarks and tags with words that were not said; at most 3. Empty when
+   * only the number, a name or a filter matched.
+   */
   matches: SearchMatch[]
 }
 
@@ -44,6 +52,8 @@ export interface SearchResponse<R> {
   corrections: Correction[]
   /** Typed words that no call contains; the results are found without them. */
   leftOut: string[]
+  /** No call has all words; the results have most of them. */
+  isPartial: boolean
   results: SearchHit<R>[]
   tookMs: number
 }
@@ -82,6 +92,8 @@ export interface ConcordanceLine<R> {
   before: string
   hit: string
   after: string
+  /** Ranges of `after` with neighbouring hits, [start, end), ascending. */
+  afterMarks: [number, number][]
   timestamp: number | null
   speaker: string | null
   wordIndex: number

@@ -17,6 +17,7 @@ export function linesOf(word: string): ConcordanceLine<RecordingItem>[] {
             hit,
             before: `${words.slice(Math.max(0, index - around), index).join(' ')} `,
             after: ` ${words.slice(index + 1, index + around).join(' ')}`,
+            afterMarks: [],
             timestamp: starts[index] ?? null,
             speaker: turns.findLast(({ first }) => first <= index)?.speaker ?? null,
             wordIndex: index,

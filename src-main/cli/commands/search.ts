@@ -50,10 +50,13 @@ export const search: Command<z.infer<typeof schema>> = {
     // Never null: no newer query replaces it.
     const found = (await threads.thorough.settle(question))!
     const tookMs = performance.now() - startedAt
+    if (found.isPartial) context.tell('No call has all words. These have most of them.')
     const results = found.results.map(({ id, matchCount, matches }) => ({
       id,
       matchCount,
-      matches: matches.map(({ text, timestamp, speaker }) => ({ text, timestamp, speaker })),
+      matches: matches
+        .filter(({ source }) => source === undefined)
+        .map(({ text, timestamp, speaker }) => ({ text, timestamp, speaker })),
     }))
     const lines = results.flatMap(({ id, matches }) => [
       cleanText(id),

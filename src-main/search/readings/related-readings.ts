@@ -1,14 +1,15 @@
 /** Lists all other readings of a text except corrections. */
 import { listCompoundReadings } from './compound-readings.ts'
 import { listFormReadings } from './form-readings.ts'
+import { listInitialismReadings, spellOut } from './initialism-readings.ts'
 import { listNumberReadings } from './number-readings.ts'
 import type { KnownTerms, Reading, ReadingBudget } from './types.ts'
 
 /**
- * Readings of adjacent terms, of one clause or consecutive bare words: numbers first, then compounds, then
- * other forms of the rest. Ascending, without overlaps.
+ * Readings of adjacent terms, of one clause or consecutive bare words: numbers first, then initialisms, then
+ * compounds, then other forms of the rest. Ascending, without overlaps.
  *
- * @param budget limits forms of numbers: their words are common, and there are many forms.
+ * @param budget limits forms of numbers and letters: their words are common, and there are many forms.
  */
 export function listRelatedReadings(
   terms: readonly string[],
@@ -19,15 +20,22 @@ export function listRelatedReadings(
     ...reading,
     sequences: reading.sequences.filter((sequence) => isAffordable(sequence, known, budget)),
   }))
-  addBetween(readings, terms, (rest) => listCompoundReadings(rest, known))
+  addBetween(readings, terms, (rest) => listInitialismReadings(rest, known))
+  const compounds = (rest: readonly string[]) => listCompoundReadings(rest, known)
+  addBetween(readings, terms, (rest) => compounds(rest).filter(({ count }) => count > 1))
   addBetween(readings, terms, (rest) =>
     rest.flatMap((term, first) => {
-      const sequences = listFormReadings(term, known).map((form) => [form])
+      const spelled = spellOut(term, known)
+      const sequences = [
+        ...listFormReadings(term, known).map((form) => [form]),
+        ...compounds([term]).flatMap((split) => split.sequences),
+        ...(spelled && isAffordable(spelled, known, budget) ? [spelled] : []),
+      ]
       return sequences.length > 0 ? [{ first, count: 1, sequences }] : []
     }),
   )
   // A number without other forms is still not a noun.
-  return readings.filter(({ sequences }) => sequences.length > 0)
+  return readings.filter(({ sequences, isSpelled }) => isSpelled === true || sequences.length > 0)
 }
 
 /** False when the sequence never occurs or exceeds the budget; otherwise charges the budget. */

@@ -4,13 +4,19 @@
 export interface Reading {
   first: number
   count: number
-  /** The most likely first; never empty, all different, without the typed one. */
+  /** The most likely first; all different, without the typed one. Empty only for an initialism. */
   sequences: string[][]
+  /** The terms are the letters of an initialism, which count only in a row. */
+  isSpelled?: true
 }
 
-/** Vocabulary lookup: how many recordings contain a term. */
+/** Vocabulary lookup. */
 export interface KnownTerms {
+  readonly recordings: number
+  /** The number of recordings that contain the term. */
   documents(term: string): number
+  /** Terms that begin with the prefix, itself excluded, the most frequent first. */
+  expand(prefix: string, limit: number): string[]
 }
 
 /** Remaining budget for the readings of one query. */

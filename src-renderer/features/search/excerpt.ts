@@ -11,7 +11,9 @@ const lengthBefore = 42
 const sentenceEnd = /[.?!…。？！।؟]["'”’»)\]]*$/u
 
 /** Adds ellipses where the text begins or ends within a sentence. Marks move with the text. */
-export function cutExcerpt({ text, marks }: SearchMatch): Pick<SearchMatch, 'text' | 'marks'> {
+export function cutExcerpt({ text, marks, source }: SearchMatch): Pick<SearchMatch, 'text' | 'marks'> {
+  // A note shows where it was cut.
+  if (source !== undefined) return { text, marks }
   const from = findStart(text, marks[0]?.[0] ?? 0)
   // If nothing was cut here, a lower-case letter shows that the text begins within a sentence.
   const before = from > 0 || /^["'“‘«(]*\p{Ll}/u.test(text) ? '…' : ''

@@ -70,11 +70,15 @@ export function listsSame(
   return a.total === b.total && keepsPlaces(a.results, b.results)
 }
 
+function isTimelessNote(match: SearchMatch | null): boolean {
+  return match?.source !== undefined && match.timestamp === null
+}
+
 /** The call and moment of a row or line; `at` is null for a whole call. */
 export function getRowMoment(row: ResultRow | Line, query: string): { id: string; at: Moment | null } {
   const isLine = 'before' in row
   const { id } = isLine ? row.recording : row.hit.recording
-  const place = isLine ? row : row.match
+  const place = isLine ? row : isTimelessNote(row.match) ? null : row.match
   const at = place && { timestamp: place.timestamp, wordIndex: place.wordIndex, query }
   return { id, at }
 }

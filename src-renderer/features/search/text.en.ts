@@ -1,5 +1,5 @@
 /** The English texts of search. */
-import type { SearchSort } from '../../../src-preload/contract/search.ts'
+import type { SearchSort, WrittenSource } from '../../../src-preload/contract/search.ts'
 import { numberOf } from '../../util/language.ts'
 
 /** "1 call", "412 calls", with the locale's digits grouping. */
@@ -16,9 +16,11 @@ export const searchText = {
     isExact ? counted(total, 'call', 'calls') : `about ${counted(total, 'call', 'calls')}`,
   showing: (words: string[]) => `Showing results for ${words.map((word) => `“${word}”`).join(', ')}`,
   leftOut: (words: string[]) => `Missing: ${words.map((word) => `“${word}”`).join(', ')}`,
+  partial: 'No call has all words. These have most of them.',
   insteadFor: (word: string) => `Search instead for “${word}”`,
   matches: (count: number) => counted(count, 'match', 'matches'),
-  numberOnly: 'Matches a number, name, note or filter',
+  sources: { note: 'Note', bookmark: 'Bookmark', tag: 'Tag' } satisfies Record<WrittenSource, string>,
+  numberOnly: 'Matches a number, name or filter',
   nothing: (query: string) => `No results for “${query}”`,
   nothingText: 'Try fewer or shorter words, or part of a number.',
   nothingWithFilters: 'Try removing a filter.',

@@ -135,6 +135,7 @@ describe('search, compared with a naive search', () => {
       fc.property(query, (asked) => {
         const expected = expectedFor(asked).sort()
         const found = library.find(asked, everything)
+        if (found.isPartial) return expect(expected, asked).toEqual([])
         expect(found.results.map(({ id }) => id).sort(), asked).toEqual(expected)
         expect(found).toMatchObject({ total: expected.length, totalIsExact: true })
         const settled = library.settle(asked, everything)
@@ -152,6 +153,7 @@ describe('search, compared with a naive search', () => {
     const createdAt = new Map(calls.map(({ id, createdAt }) => [id, createdAt]))
     fc.assert(
       fc.property(query, fc.integer({ min: 0, max: 20 }), (asked, limit) => {
+        fc.pre(!library.find(asked).isPartial)
         const expected = expectedFor(asked).map((id) => createdAt.get(id)!)
         expected.sort()
         const datesOf = (sort: 'newest' | 'oldest') =>

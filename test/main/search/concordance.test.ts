@@ -30,6 +30,11 @@ function lineOf(...lines: [string | null, string][]): FoundLine {
   return pageOf(finderOf([{ id: 'call', words: spoken(...lines) }], [said('refund')])).lines[0]!
 }
 
+/** The hits of a line. */
+function markedIn({ hit, after, afterMarks }: FoundLine): string[] {
+  return [hit, ...afterMarks.map(([start, end]) => after.slice(start, end))]
+}
+
 describe('listLines', () => {
   it('shows each hit with the words around it', () => {
     expect(lineOf(['you', 'I would like my “refund,” please, by Friday.'])).toEqual({
@@ -37,6 +42,7 @@ describe('listLines', () => {
       before: 'I would like my “',
       hit: 'refund',
       after: ',” please, by Friday.',
+      afterMarks: [],
       timestamp: 1.6,
       speaker: 'you',
       wordIndex: 4,
@@ -93,7 +99,31 @@ describe('listLines', () => {
     const words = spoken(['you', 'The refund policy is our price.'], ['them', 'Yes.'])
     const required = [said('refund'), said('refund policy'), near([said('price'), saidBy('them', 'yes')], 10)]
     const { lines } = pageOf(finderOf([{ id: 'call', words }], required))
-    expect(lines.map(({ hit }) => hit)).toEqual(['refund policy', 'price'])
+    expect(lines.map(({ hit }) => hit)).toEqual(['refund policy'])
+    expect(markedIn(lines[0]!)).toEqual(['refund policy', 'price'])
+  })
+
+  it('has one line for neighbouring hits in one turn', () => {
+    const far = 'as well as everything else that was agreed upon'
+    const words = spoken(
+      ['you', `A refund, a (refund) or the Refund. ${far} a refund`],
+      ['them', 'Refund it.'],
+    )
+    const { lines } = pageOf(finderOf([{ id: 'call', words }], [said('refund')]))
+    expect(lines.map(markedIn)).toEqual([['refund', 'refund', 'Refund'], ['refund'], ['Refund']])
+    expect(lines.map(({ wordIndex }) => wordIndex)).toEqual([1, 17, 18])
+  })
+
+  it('continues a page after the last hit of a line', () => {
+    const words = spoken(['you', 'refund refund refund'], ['them', 'refund'])
+    const finder = finderOf([{ id: 'call', words }], [said('refund')])
+    expect(allLines(finder, 1).map(({ wordIndex }) => wordIndex)).toEqual([0, 3])
+  })
+
+  it('has another line for hits that do not fit', () => {
+    const words = spoken(['you', `refund ${'incomprehensibilities '.repeat(3)} refund`])
+    const { lines } = pageOf(finderOf([{ id: 'call', words }], [said('refund')]))
+    expect(lines.map(markedIn)).toEqual([['refund'], ['refund']])
   })
 
   it('skips calls that were not found by their words', () => {
@@ -130,9 +160,10 @@ describe('listLines', () => {
           [said('refund')],
         )
         const expected = calls.flatMap((words, index) =>
-          words.flatMap((word, at) => (word === 'refund' ? [`call-${index} ${at}`] : [])),
+          words.flatMap((word) => (word === 'refund' ? [`call-${index}`] : [])),
         )
-        expect(allLines(finder, limit).map(({ id, wordIndex }) => `${id} ${wordIndex}`)).toEqual(expected)
+        const hits = allLines(finder, limit).flatMap((line) => markedIn(line).map(() => line.id))
+        expect(hits).toEqual(expected)
       }),
     )
   })
@@ -141,7 +172,7 @@ describe('listLines', () => {
     const call = (key: number): FinderCall => ({
       key,
       id: `call-${key}`,
-      words: spoken(['you', 'refund or refund']),
+      words: spoken(['you', 'refund'], ['them', 'or'], ['you', 'refund']),
     })
     const { next } = pageOf(finderOf([call(3), call(2), call(1)], [said('refund')]), 3)
     const idsAfter = (...keys: number[]) =>

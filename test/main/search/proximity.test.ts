@@ -9,13 +9,14 @@ import { spoken } from '../../support/library/search-library.ts'
 const nothingKnown = { recordings: 1, documents: () => 0, expand: () => [], correct: () => [] }
 const now = 1_700_000_000
 const day = 86_400
+const both = { of: [0, 1], needed: 2 }
 
 /** The score of a call of this age in which "refund" and "policy" were searched. */
 function scoreOf(lines: [string, string][], secondsAgo = 0): number {
   const view = new WordsView(encodeWords(spoken(...lines)))
   const required = ['refund', 'policy'].map((term) => phrase([term], nothingKnown))
   const occurrences = findOccurrences(view, required)
-  return adjustScore({ key: now - secondsAgo, score: 1, view, occurrences }, [0, 1], now)
+  return adjustScore({ key: now - secondsAgo, score: 1, view, occurrences }, both, now)
 }
 
 const filler = 'and so on and so forth as one says when there is nothing to say'
@@ -59,7 +60,7 @@ describe('adjustScore', () => {
     const view = new WordsView(encodeWords(spoken(['you', 'refund'])))
     const occurrences = findOccurrences(view, [phrase(['refund'], nothingKnown)])
     const old = now - 1e12
-    expect(adjustScore({ key: old, score: 2, view, occurrences }, [0], now)).toBeCloseTo(2)
-    expect(adjustScore({ key: old, score: 2, view: null, occurrences: [] }, [0, 1], now)).toBeCloseTo(2)
+    expect(adjustScore({ key: old, score: 2, view, occurrences }, { of: [0], needed: 1 }, now)).toBeCloseTo(2)
+    expect(adjustScore({ key: old, score: 2, view: null, occurrences: [] }, both, now)).toBeCloseTo(2)
   })
 })

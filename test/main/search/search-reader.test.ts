@@ -16,7 +16,7 @@ import {
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }
-  return { query, sort: 'relevance', ...counts, corrections: [], leftOut: [], results: [] }
+  return { query, sort: 'relevance', ...counts, corrections: [], leftOut: [], isPartial: false, results: [] }
 }
 
 describe('createSearchReader', () => {
@@ -52,6 +52,95 @@ describe('createSearchReader', () => {
       const found = library.find('credit zeppelins')
       expect(found).toMatchObject({ leftOut: ['zeppelins'], results: [{ id: 'credit' }] })
       expect(library.find('credit').leftOut).toEqual([])
+    })
+
+    describe('when no call has all words', () => {
+      beforeEach(() => {
+        const filler = 'and then the weather, the holidays and many other things were talked about again '
+        library.addCall('apart', spoken(['you', `Copper first. ${filler} ${filler} A gutter at last.`]))
+        library.addCall('close', spoken(['them', 'The copper gutter leaks.']))
+        library.addCall('one', spoken(['them', 'Only the ladder.']), { direction: 'inbound' })
+        library.addCall('apart too', spoken(['you', `The gutter first. ${filler} ${filler} Copper at last.`]))
+      })
+
+      it('finds those with most of them, close ones first, and says so', () => {
+        const found = library.find('copper gutter ladder')
+        expect(found).toMatchObject({ isPartial: true, leftOut: [], corrections: [], total: 3 })
+        expect(found.results[0]!.id).toBe('close')
+        expect(library.find('copper ladder gutter').results[0]!.id).toBe('close')
+        expect(library.find('copper gutter').isPartial).toBe(false)
+        const settled = library.settle('copper gutter ladder')
+        expect(settled).toMatchObject({ isPartial: true, total: 3 })
+        expect(
+          library.search.findOccurrences({ query: 'copper gutter ladder', id: 'close', now: searchNow }),
+        ).toMatchObject({ occurrences: [{ first: 1 }, { first: 2 }] })
+      })
+
+      it('finds nothing with half of them, and nothing without what is required', () => {
+        expect(library.idsOf('copper ladder')).toEqual([])
+        expect(library.idsOf('copper gutter ladder in:inbound')).toEqual([])
+        expect(library.idsOf('copper gutter them:holidays')).toEqual([])
+        expect(library.idsOf('copper gutter "the ladder"')).toEqual([])
+        expect(library.idsOf('copper gutter ladder -leaks')).not.toContain('close')
+      })
+
+      it('answers a long query at once', () => {
+        const words = Array.from({ length: 150 }, (_, index) => (index % 2 ? 'copper' : 'ladder'))
+        expect(library.find(words.join(' '))).toMatchObject({ total: 0, isPartial: false })
+      })
+
+      it('counts a word in a note', () => {
+        library.writer.saveNote({ id: null, recordingId: 'one', timestamp: null, text: 'Gutter!', at: 1 })
+        expect(library.idsOf('gutter ladder roof-tile')).toContain('one')
+      })
+    })
+
+    describe('in what the user wrote', () => {
+      const matchesOf = (query: string) => library.find(query).results[0]!.matches
+
+      it('shows the note or bookmark that matches, at its time', () => {
+        const note = { id: null, recordingId: 'credit', at: 1 }
+        library.writer.saveNote({ ...note, timestamp: null, text: 'Ladders are\nsold out.' })
+        library.writer.saveNote({ ...note, timestamp: 7.5, text: 'Bring the ladder back!' })
+        library.writer.saveBookmark({ ...note, timestamp: 3, label: 'Ladder' })
+        const said = { speaker: null, wordIndex: null }
+        expect(matchesOf('ladder')).toEqual([
+          { ...said, source: 'bookmark', timestamp: 3, text: 'Ladder', marks: [[0, 6]] },
+          { ...said, source: 'note', timestamp: 7.5, text: 'Bring the ladder back!', marks: [[10, 16]] },
+        ])
+        expect(matchesOf('"sold out"')).toEqual([
+          { ...said, source: 'note', timestamp: null, text: 'Ladders are sold out.', marks: [[12, 20]] },
+        ])
+      })
+
+      it('shows it after the spoken words', () => {
+        library.writer.saveNote({ id: null, recordingId: 'credit', timestamp: null, text: 'Gutter', at: 1 })
+        expect(matchesOf('credit gutter').map(({ source, text }) => [source, text])).toEqual([
+          [undefined, 'A credit note is fine.'],
+          ['note', 'Gutter'],
+        ])
+        expect(matchesOf('credit fine').map(({ source }) => source)).toEqual([undefined])
+      })
+
+      it('shows a tag that was found by its name', () => {
+        const { id: tagId } = library.writer.saveTag({ id: null, name: 'Second-hand', color: 'red' })
+        library.writer.setTag({ ids: ['weather'], tagId, on: true, at: 1 })
+        for (const query of ['second-hand', 'seco', 'sekond']) {
+          expect(matchesOf(query), query).toMatchObject([
+            { source: 'tag', timestamp: null, text: 'Second-hand', marks: [[0, 11]] },
+          ])
+        }
+      })
+
+      it('cuts a long note around the words', () => {
+        const text = `${'one two three '.repeat(30)}ladder${' four five six'.repeat(30)}`
+        library.writer.saveNote({ id: null, recordingId: 'credit', timestamp: null, text, at: 1 })
+        const [match] = matchesOf('ladder')
+        const [[start, end]] = match!.marks as [[number, number]]
+        expect(match!.text.slice(start, end)).toBe('ladder')
+        expect(match!.text.length).toBeLessThan(170)
+        expect(match!.text).toMatch(/^….*…$/)
+      })
     })
 
     it.each(['credit "zeppelins"', 'credit them:zeppelins', 'zeppelins', 'credit -fine zeppelins'])(

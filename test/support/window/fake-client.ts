@@ -232,6 +232,7 @@ function defaultHandlers(): Handlers {
       ...{ fileName: '', kind: 'csv', encoding: null, columns: null },
       people: [],
       leftOut: [],
+      isPartial: false,
     }),
     'people.import': () => ({ added: 0, joined: 0, undo: { deleted: [], restored: [] } }),
     'people.format-numbers': ({ numbers }) => numbers,

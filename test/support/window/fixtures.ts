@@ -191,6 +191,7 @@ export function searchResponseOf(
     isFullyRanked: true,
     corrections: [],
     leftOut: [],
+    isPartial: false,
     results: [],
     tookMs: 1,
     ...changes,

@@ -105,6 +105,7 @@ describe('loadDateFinder', () => {
     'I watch the news on Sunday nights, on Saturday and on Monday.',
     "you've got to water them on Thursday",
     'they meet on Tuesdays and Thursday',
+    'we can swim there on saturday and sunday',
     'She told me that he starts on Monday.',
     'We have four pallets of roasted coffee on Thursday.',
     'she gets up at six in the morning',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listCompoundReadings } from '../../../../src-main/search/readings/compound-readings.ts'
+import { knownTermsOf } from '../../../support/words/known-terms.ts'
 
 const counts: Record<string, number> = {
   follow: 50,
@@ -66,7 +67,7 @@ const counts: Record<string, number> = {
   al: 3,
   also: 90,
 }
-const known = { documents: (term: string) => counts[term] ?? 0 }
+const known = knownTermsOf(counts)
 
 describe('listCompoundReadings', () => {
   it.each([
@@ -107,9 +108,7 @@ describe('listCompoundReadings', () => {
   })
 
   it('splits a word at two places at most, more frequent parts first', () => {
-    const several = {
-      documents: (term: string) => ({ abc: 1, defghi: 9, abcd: 5, efghi: 5, abcdef: 2, ghi: 2 })[term] ?? 0,
-    }
+    const several = knownTermsOf({ abc: 1, defghi: 9, abcd: 5, efghi: 5, abcdef: 2, ghi: 2 })
     expect(listCompoundReadings(['abcdefghi'], several)[0]?.sequences).toEqual([
       ['abcd', 'efghi'],
       ['abcdef', 'ghi'],

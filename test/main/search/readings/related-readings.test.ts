@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listRelatedReadings } from '../../../../src-main/search/readings/related-readings.ts'
+import { saidTerms } from '../../../support/words/known-terms.ts'
 
 const said = [
   '25',
@@ -18,7 +19,7 @@ const said = [
   'five',
   'fives',
 ]
-const known = { documents: (term: string) => (said.includes(term) ? 1 : 0) }
+const known = saidTerms(...said)
 
 describe('listRelatedReadings', () => {
   it('reads numbers first, then compounds, then other forms of the rest', () => {
@@ -36,6 +37,23 @@ describe('listRelatedReadings', () => {
     expect(listRelatedReadings([], known)).toEqual([])
   })
 
+  it('adds the other forms of a word to its spellings', () => {
+    const several = saidTerms('bar', 'red', 'bars', 'b', 'a', 'r')
+    expect(listRelatedReadings(['barred'], several)).toEqual([
+      { first: 0, count: 1, sequences: [['bar'], ['bars'], ['bar', 'red']] },
+    ])
+  })
+
+  it('reads letters in a row as an initialism, and a short word as its letters', () => {
+    const letters = saidTerms('i', 'b', 'm', 'ibm')
+    expect(listRelatedReadings(['the', 'i', 'b', 'm'], letters)).toEqual([
+      { first: 1, count: 3, sequences: [['ibm']], isSpelled: true },
+    ])
+    expect(listRelatedReadings(['ibm'], letters)).toEqual([
+      { first: 0, count: 1, sequences: [['i', 'b', 'm']] },
+    ])
+  })
+
   it('leaves out readings with words that are not in the vocabulary', () => {
     expect(listRelatedReadings(['1500'], known)).toEqual([
       { first: 0, count: 1, sequences: [['fifteen', 'hundred']] },
@@ -44,7 +62,7 @@ describe('listRelatedReadings', () => {
   })
 
   it('leaves out readings over the budget and reports it', () => {
-    const common = { documents: (term: string) => (term === '1500' ? 5 : 1000) }
+    const common = { ...known, documents: (term: string) => (term === '1500' ? 5 : 1000) }
     const budget = { postings: 2500, isExceeded: false }
     const [reading] = listRelatedReadings(['fifteen', 'hundred'], common, budget)
     expect(reading?.sequences).toEqual([['1500'], ['15', 'hundred']])

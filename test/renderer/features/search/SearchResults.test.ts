@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultExportChoice } from '../../../../src-preload/contract/export.ts'
-import type { Facets } from '../../../../src-preload/contract/search.ts'
+import type { Facets, SearchMatch, WrittenSource } from '../../../../src-preload/contract/search.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import {
   fixedNow,
@@ -64,7 +64,7 @@ describe('search results', () => {
     const [first, second] = await list().findAllByRole('option')
     expect(first!.textContent).toContain('Niamh Gallagher')
     expect(first!.textContent).toContain('12 matches')
-    expect(second!.textContent).toContain('Matches a number, name, note or filter')
+    expect(second!.textContent).toContain('Matches a number, name or filter')
   })
 
   it('are selected by mouse and keyboard, and exported like calls in the list', async () => {
@@ -142,6 +142,36 @@ describe('search results', () => {
   it('list the words that no call contains', async () => {
     await search('refund zeppelins', answering({ leftOut: ['zeppelins'] }))
     expect(screen.getByText('Missing: “zeppelins”')).toBeTruthy()
+  })
+
+  it('show the note, bookmark or tag that matches', async () => {
+    const written = (source: WrittenSource, text: string, timestamp: number | null): SearchMatch => ({
+      ...matchOf({ text, marks: [[0, 6]], timestamp }),
+      ...{ speaker: null, wordIndex: null, source },
+    })
+    const matches = [
+      written('note', 'Gutter, ask again', 65),
+      written('bookmark', 'gutter', 70),
+      written('tag', 'gutter', null),
+    ]
+    const { app } = await search('gutter', answering({ results: [hitOf({ matches })], total: 1 }))
+    const rows = await list().findAllByRole('option')
+    expect(rows.map((row) => row.querySelector('.words')!.textContent!.trim().replace(/\s+/g, ' '))).toEqual([
+      'Note 1:05 Gutter, ask again',
+      'Bookmark 1:10 gutter',
+      'Tag gutter',
+    ])
+    expect([0, 1, 2].map((index) => app.search.momentAt(index)?.at?.timestamp ?? null)).toEqual([
+      65,
+      70,
+      null,
+    ])
+    expect(app.search.momentAt(2)).toMatchObject({ at: null })
+  })
+
+  it('say that no call has all words', async () => {
+    await search('copper gutter ladder', answering({ isPartial: true }))
+    expect(screen.getByText('No call has all words. These have most of them.')).toBeTruthy()
   })
 
   it('search for the typed word instead of its correction on request', async () => {
@@ -272,6 +302,7 @@ describe('search results', () => {
           before: 'ringing about the ',
           hit: 'refund',
           after: ' for the second pallet',
+          afterMarks: [],
           timestamp: 30 + index,
           speaker: 'them',
           wordIndex: index,
@@ -301,6 +332,7 @@ describe('search results', () => {
           before: 'the ',
           hit: 'refund',
           after: '',
+          afterMarks: [],
           timestamp: 30,
           speaker: 'them',
           wordIndex,

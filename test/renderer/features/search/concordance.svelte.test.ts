@@ -8,6 +8,7 @@ const lineOf = (wordIndex: number) => ({
   before: '',
   hit: 'refund',
   after: '',
+  afterMarks: [],
   timestamp: null,
   speaker: null,
   wordIndex,

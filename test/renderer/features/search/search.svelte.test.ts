@@ -350,6 +350,7 @@ describe('SearchState', () => {
       before: 'the ',
       hit: 'refund',
       after: ' came',
+      afterMarks: [],
       timestamp: wordIndex,
       speaker: 'you',
       wordIndex,
