@@ -1,5 +1,6 @@
 /**
  * Finds the facts of calls that have none yet, the newest first: in the background while the window is open, or at once.
+ * The words of a library of an earlier version are ordered before (`library/normalize-stored.ts`).
  * The work is determined by a query over the library, so an interrupted run loses nothing.
  */
 import type { LibraryChange } from '../library/stored-types.ts'
@@ -24,7 +25,7 @@ export interface FactRefillOptions {
   /** The library's folder. */
   folder: string
   reader: Pick<Remote<LibraryReader>, 'countWithoutFacts'>
-  writer: Pick<Remote<LibraryWriter>, 'saveFacts'>
+  writer: Pick<Remote<LibraryWriter>, 'saveFacts' | 'normalizeNext'>
   libraryChanges: Emitter<LibraryChange>
   jobs: TrackedJobs
   /** True while many transcripts arrive. */
@@ -56,6 +57,11 @@ export function createFactRefill(options: FactRefillOptions): FactRefill {
   }
 
   const rounds = createRounds(clock, async (signal) => {
+    for (;;) {
+      const startedAt = clock.monotonicMs()
+      if (!(await writer.normalizeNext())) break
+      await clock.sleep((clock.monotonicMs() - startedAt) * pauseShare, signal)
+    }
     if (!checksDays && (await reader.countWithoutFacts({ checksDays })) === 0) return
     for (;;) {
       const startedAt = clock.monotonicMs()
@@ -74,6 +80,7 @@ export function createFactRefill(options: FactRefillOptions): FactRefill {
       })
     },
     async complete({ onProgress, signal }) {
+      while (await writer.normalizeNext()) signal.throwIfAborted()
       const total = await reader.countWithoutFacts({ checksDays })
       let done = 0
       for (;;) {
