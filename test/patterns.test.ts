@@ -79,6 +79,8 @@ async function buildAll(): Promise<void> {
   await import('../src-main/conversation/facts/promise-rules.ts')
   await import('../src-main/conversation/sensitive/addresses.ts')
   await import('../src-main/conversation/sensitive/birth-dates.ts')
+  await import('../src-main/conversation/sensitive/codes.ts')
+  await import('../src-main/conversation/sensitive/expiry-dates.ts')
   const { findClause } = await import('../src-main/conversation/facts/sentences.ts')
   findClause('a', 0, 1)
   const { toE164 } = await import('../src-main/model/phone-numbers/phone-number.ts')

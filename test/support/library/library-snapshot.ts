@@ -15,11 +15,13 @@ export interface LibrarySnapshot {
   files: Record<string, string>
 }
 
-/** Columns with times of fetching, checking or saving, which differ between two syncs. */
+/** Columns that differ between two syncs: times of fetching, checking or saving. */
 const moments: Record<string, string[]> = {
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   keyValue: ['at'],
+  // Chosen at random.
+  factState: ['version'],
   // Their order also differs.
   callEvent: ['id', 'at'],
 }

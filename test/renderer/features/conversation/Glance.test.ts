@@ -223,7 +223,9 @@ describe('the facts panel', () => {
   })
 
   it('shows the first few facts, and all on request', async () => {
-    const facts = Array.from({ length: 20 }, (_, index) => factOf({ first: index, text: `day ${index}` }))
+    const facts = Array.from({ length: 20 }, (_, index) =>
+      factOf({ first: index, text: `day ${index}`, value: `2026-12-${index + 10}` }),
+    )
     const { user } = await open({ glance: null, facts })
     const list = await screen.findByRole('list', { name: 'Dates' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(9)
