@@ -190,10 +190,10 @@ export const tools: readonly Tool[] = [
     name: 'get_facts',
     title: 'Get promises, amounts and dates',
     description:
-      'Promises, amounts, dates, phone numbers and e-mail addresses that were said, with their moments.',
+      'Promises, amounts, dates, phone numbers, e-mail addresses and names of speakers that were said, with their moments.',
     input: z.strictObject({
       ids: z.array(id).min(1).max(mostCallsAtOnce),
-      kinds: z.array(z.enum(['promise', 'amount', 'date', 'phone', 'email'])).optional(),
+      kinds: z.array(z.enum(['promise', 'amount', 'date', 'phone', 'email', 'name'])).optional(),
       cursor,
     }),
     output: answers.factsAnswer,
