@@ -21,7 +21,8 @@ const pauseSeconds = 0.35
 const greeting = new RegExp(
   `^(?:${[
     'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|welcome|speaking|go ahead|thank you|thanks',
-    '(?:this is|its|im|i am|my name is|my names|you are speaking (?:to|with)|youre (?:through to|speaking to)) .*',
+    // A name, and where its owner works; "this is about the lease" has content.
+    '(?:this is|its|im|i am|my name is|my names|you are speaking (?:to|with)|youre (?:through to|speaking to)) (?!(?:a|an|the|about|calling|phoning|ringing|looking|trying|going|having|just|not|so|very|still|afraid|sorry|wondering|in|on|at|my|your|our) )[^ ]+(?: [^ ]+){0,2}(?: (?:here|speaking|from|with|at|of)(?: [^ ]+){0,4})?',
     '(?:how|what) (?:can|may|could|do) (?:i|we) .*|(?:how|hows) (?:are you|is it going|it going|are things|have you been)\\b.*',
     '(?:thank you|thanks) for (?:calling|phoning|holding|waiting)\\b.*|(?:can|may|could) i (?:help|speak|talk)(?: [^ ]+){0,4}|(?:nice|good|great) to (?:meet|hear|talk)\\b.*|are you (?:there|ready)',
     'hallo|guten (?:tag|morgen|abend)|grüß gott|moin|servus|(?:hier ist|hier spricht|mein name ist|wie (?:kann|geht)|was kann ich) .*',

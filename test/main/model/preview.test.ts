@@ -47,6 +47,7 @@ describe('createPreview', () => {
   it.each([
     [['you Hello, this is Anna Weber.', 'them Oh, hi.', 'them The boiler is leaking again.']],
     [['them Good morning, how can I help you?', 'you Good morning.', 'you The boiler is leaking again.']],
+    [['you Hello, this is Anna Weber from the town hall.', 'you The boiler is leaking again.']],
     [['you hi', 'them hello', 'you um yeah', 'you the boiler is leaking again']],
     [['them Go ahead.', 'you Oh, okay.', 'you Well, the boiler is leaking again.']],
     [['them Guten Tag.', 'you Hallo, hier ist Weber.', 'you The boiler is leaking again.']],
@@ -65,6 +66,8 @@ describe('createPreview', () => {
 
   it('keeps a greeting with its subject, and all of a call without any', () => {
     expect(previewOf('you Hello, the boiler is leaking again.')).toBe('Hello, the boiler is leaking again.')
+    expect(previewOf('you Hello, this is about the boiler.')).toBe('Hello, this is about the boiler.')
+    expect(previewOf("you Hi, I'm calling about the boiler.")).toBe("Hi, I'm calling about the boiler.")
     expect(previewOf('you Hello?', 'them Hi.', 'you Bye.')).toBe('Hello? Hi. Bye.')
   })
 })
