@@ -176,7 +176,7 @@ function findSpoken(words: readonly Word[], place: WordPlace): [number, number] 
   if (timestamp !== null && until !== null) return [timestamp, until]
   if (!words.some(hasTimes)) return null
   // The whole turns, extended to the nearest words with known times.
-  const indices = words.keys().drop(place.first).take(place.count).toArray()
+  const indices = Array.from({ length: place.count }, (_, offset) => place.first + offset)
   const turns = toTurns(words).filter((turn) => indices.some((index) => hasWord(turn, index)))
   const first = Math.min(place.first, ...turns.map((turn) => turn.first))
   const last = Math.max(place.first + place.count, ...turns.map((turn) => turn.first + turn.count))

@@ -26,10 +26,13 @@ const maxCompanyWords = 5
 const maxAnswerWords = 6
 
 const languages = Object.values(phrases)
-const leadsByFirst = Map.groupBy(
-  languages.flatMap((language) => language.leads.map((lead) => ({ language, lead }))),
-  ({ lead }) => lead.words[0]!,
-)
+const leadsByFirst = new Map<string, { language: Phrases; lead: Lead }[]>()
+for (const language of languages) {
+  for (const lead of language.leads) {
+    const first = lead.words[0]!
+    leadsByFirst.set(first, [...(leadsByFirst.get(first) ?? []), { language, lead }])
+  }
+}
 
 /** In the order said. */
 export function findInTurn(
