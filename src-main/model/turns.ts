@@ -100,10 +100,13 @@ function toTurn(
 
 /** The numbers between the first and the last that are missing. */
 function listMissing(own: readonly number[]): number[] {
-  return own.flatMap((index, at) => {
-    const next = own[at + 1] ?? index + 1
-    return Array.from({ length: next - index - 1 }, (_, offset) => index + 1 + offset)
-  })
+  const missing: number[] = []
+  let next = own[0]!
+  for (const index of own) {
+    while (next < index) missing.push(next++)
+    next = index + 1
+  }
+  return missing
 }
 
 /** The transcript for the window; NaN for unknown times. */

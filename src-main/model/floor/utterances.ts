@@ -30,11 +30,12 @@ export function findUtterances(columns: WordColumns): Utterance[] {
 function listUtterances(columns: WordColumns, cuts: ReadonlySet<number>): Utterance[] {
   const { words, starts, ends, speakers } = columns
   const utterances: Utterance[] = []
-  const latest = new Map<number, Utterance>()
+  /** By speaker. */
+  const latest: (Utterance | undefined)[] = []
   for (let index = 0; index < words.length; index++) {
     const speaker = speakers.numbers[index]!
-    const own = latest.get(speaker)
-    if (own && !cuts.has(index) && isNear(own, index, starts[index]!)) {
+    const own = latest[speaker]
+    if (own && !(cuts.size > 0 && cuts.has(index)) && isNear(own, index, starts[index]!)) {
       own.words.push(index)
       if (!Number.isNaN(ends[index]!)) own.end = ends[index]!
     } else {
@@ -46,7 +47,7 @@ function listUtterances(columns: WordColumns, cuts: ReadonlySet<number>): Uttera
         end: Number.isNaN(end) ? start : end,
         isSign: false,
       }
-      latest.set(speaker, utterance)
+      latest[speaker] = utterance
       utterances.push(utterance)
     }
   }
