@@ -172,10 +172,12 @@ export class NoteWriter {
   /** The call or person was deleted. */
   async settleDeleted(known: ExportedNote): Promise<boolean> {
     const { writer, choice } = this.#options
-    const isRemoved = choice.deleted === 'remove' && (await this.#removeNote(known))
+    // A note without a hash may have words that were redacted right before: they do not stay in it.
+    const mayReveal = known.path !== '' && known.hash === ''
+    const isRemoved = (choice.deleted === 'remove' || mayReveal) && (await this.#removeNote(known))
     await writer.saveExportedNote({
       ...known,
-      ...(choice.deleted === 'remove' && noAudio),
+      ...((choice.deleted === 'remove' || mayReveal) && noAudio),
       path: '',
       hash: '',
       version: this.settledVersion,

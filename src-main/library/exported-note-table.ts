@@ -12,7 +12,7 @@ export interface ExportedNote {
   path: string
   /** A hash of the note's source data and of the format of notes. */
   version: string
-  /** The hash of the content as this library wrote it. */
+  /** The hash of the content as this library wrote it; empty while the note may have words that were redacted since. */
   hash: string
   /** As written into the front matter. */
   tags: string[]
@@ -28,6 +28,8 @@ export interface ExportedNoteTable {
   /** Notes of calls and people that are no longer in the library, unless they have this version. */
   listOrphans(settledVersion: string): ExportedNote[]
   save(note: ExportedNote): void
+  /** Words of this call were redacted: its note may still have them. */
+  noteRedaction(recordingId: string): void
   /**
    * Marks all notes as outdated, so that everything is written again, including what the user deleted from the
    * folder.
@@ -54,6 +56,9 @@ export function openExportedNoteTable(db: Database.Database): ExportedNoteTable 
        version = excluded.version, hash = excluded.hash, tags = excluded.tags,
        copyPath = excluded.copyPath, copyHash = excluded.copyHash`,
   )
+  const noteRedaction = db.prepare<[string]>(
+    "UPDATE exportedNote SET version = '', hash = '' WHERE key = 'call:' || ?",
+  )
   const outdateAll = db.prepare(
     "UPDATE exportedNote SET version = '', path = '', copyPath = '', copyHash = ''",
   )
@@ -67,6 +72,7 @@ export function openExportedNoteTable(db: Database.Database): ExportedNoteTable 
     findVersion: (key) => version.get(key) ?? null,
     listOrphans: (settledVersion) => orphans.all(settledVersion).map(toNote),
     save: (note) => void save.run({ ...note, tags: JSON.stringify(note.tags) }),
+    noteRedaction: (recordingId) => void noteRedaction.run(recordingId),
     outdateAll: () => void outdateAll.run(),
     removeAll: () => void removeAll.run(),
   }

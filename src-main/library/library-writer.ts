@@ -79,7 +79,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
-    ...createRedactionWriter(tables, commit),
+    ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),
     ...createProposalWriter(tables, assistantRequests, commit),
     saveFacts: ({ found }) => commit(() => found.forEach((each) => tables.facts.save(each))),

@@ -5,11 +5,16 @@ import { moveRedactions, placeRedactions, readTimes } from '../model/redactions.
 import type { Word } from '../model/recording.ts'
 import { joinWords } from '../model/word-text.ts'
 import { findWords } from './correction-writer.ts'
+import type { ExportedNoteTable } from './exported-note-table.ts'
 import type { RedactionWriter } from './redaction-types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
 import { LibraryError } from './library-error.ts'
 
-export function createRedactionWriter(tables: Tables, commit: Commit): RedactionWriter {
+export function createRedactionWriter(
+  tables: Tables,
+  exportedNotes: Pick<ExportedNoteTable, 'noteRedaction'>,
+  commit: Commit,
+): RedactionWriter {
   const { redactions, recordings } = tables
   return {
     saveRedactions: ({ recordingId, places, state, at }) =>
@@ -34,6 +39,7 @@ export function createRedactionWriter(tables: Tables, commit: Commit): Redaction
             saved.set(inserted.id, inserted)
           }
         }
+        if (state === 'confirmed') exportedNotes.noteRedaction(recordingId)
         note(recordingId)
         return { saved: [...saved.values()], replaced: [...replaced.values()] }
       }),
@@ -48,6 +54,7 @@ export function createRedactionWriter(tables: Tables, commit: Commit): Redaction
           // Nothing is restored to a deleted call.
           if (!recordings.find(redaction.recordingId)) continue
           redactions.insertAgain(redaction)
+          exportedNotes.noteRedaction(redaction.recordingId)
           note(redaction.recordingId)
         }
       }),

@@ -162,6 +162,21 @@ describe('words that are redacted after their note was written', () => {
     expectNone(started, said)
   })
 
+  it('leave a note that is kept when its call is deleted before the note is written again', async () => {
+    const started = await startFolder()
+    const { engine, exportFolder, writer, pathOf, id } = started
+    const path = pathOf(id)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}\nMine.\n`)
+    await exportFolder.change({ deleted: 'keep' })
+    await settle(engine)
+    const { first, said } = await pickWord(started)
+    await redact(started, first)
+    await writer.deleteRecordings({ ids: [id], at: engine.clock.now() })
+    await settle(engine)
+    expectNone(started, said)
+    expect(readFileSync(path, 'utf8')).toContain('Mine.')
+  })
+
   it('numbers of a deleted call leave the note that is kept for the words of the person', async () => {
     const { engine, exportFolder, writer, pathOf, id } = await startFolder()
     const path = pathOf(id)
