@@ -1,6 +1,6 @@
 /**
- * Orders the words of stored transcripts by time, writes them as their texts do, and reads dates that were unknown: for a
- * library of a version that saved them as they came. What the person added stays at its words. Opening a library does this
+ * Orders the words of stored transcripts by time, writes them as their texts do, begins their previews with content, and
+ * reads dates that were unknown: for a library of a version that saved them as they came. What the person added stays at its words. Opening a library does this
  * for the newest calls; the others follow in the background, because 25,000 take a minute.
  */
 import type Database from 'better-sqlite3'
@@ -54,10 +54,10 @@ export function normalizeNext(db: Database.Database): string[] | null {
     const given = readTranscript(db, key)
     if (!given) return []
     const { transcript, places } = normalizeTranscript(given, duration)
-    if (transcript === given) return []
+    if (transcript === given) return save.preview(key, id, given) ? [id] : []
     const moved: MovedWords = { before: given.words, after: transcript.words, places }
     moveAdditions(db, id, moved)
-    save(key, id, transcript)
+    save.words(key, id, transcript)
     return [id]
   })
 }
@@ -104,16 +104,24 @@ function createSave(db: Database.Database) {
   const update = db.prepare(
     'UPDATE transcript SET text = ?, words = ?, preview = ?, corrected = ? WHERE key = ?',
   )
+  const updatePreview = db.prepare('UPDATE transcript SET preview = ? WHERE key = ? AND preview <> ?')
   const searched = ['searchMissing', 'vocabularyPending'].map((table) =>
     db.prepare(`INSERT INTO ${table} (key) VALUES (?) ON CONFLICT (key) DO NOTHING`),
   )
-  return (key: number, id: string, transcript: ServiceTranscript): void => {
-    const { text, words } = transcript
-    const corrected = correctTranscript(transcript, listCorrections.all(id))
-    const shown = corrected.marks.length > 0 ? encodeWords(listServiceWords(corrected)) : null
-    const ownText = text === joinWords(words) ? null : text
-    update.run(ownText, encodeWords(words), createPreview(corrected), shown, key)
-    for (const statement of searched) statement.run(key)
+  return {
+    words(key: number, id: string, transcript: ServiceTranscript): void {
+      const { text, words } = transcript
+      const corrected = correctTranscript(transcript, listCorrections.all(id))
+      const shown = corrected.marks.length > 0 ? encodeWords(listServiceWords(corrected)) : null
+      const ownText = text === joinWords(words) ? null : text
+      update.run(ownText, encodeWords(words), createPreview(corrected), shown, key)
+      for (const statement of searched) statement.run(key)
+    },
+    /** @returns whether it became another one */
+    preview(key: number, id: string, transcript: ServiceTranscript): boolean {
+      const preview = createPreview(correctTranscript(transcript, listCorrections.all(id)))
+      return updatePreview.run(preview, key, preview).changes > 0
+    },
   }
 }
 

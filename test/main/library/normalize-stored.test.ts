@@ -160,7 +160,7 @@ describe('ensureNormalizedTranscripts', () => {
     expect(reader.listCorrections({ id: 'a' })[0]).toMatchObject({ timestamp: 1.5, applies: true })
   })
 
-  it('leaves other transcripts as they are, and reads dates that were unknown', () => {
+  it('leaves the words of other transcripts as they are, and reads dates that were unknown', () => {
     const folder = seed(
       {
         a: { words: say('you', 'all|is|well', 0), text: null, createdAt: '20260514T093000Z' },
@@ -169,7 +169,8 @@ describe('ensureNormalizedTranscripts', () => {
       () => {},
     )
     const before = new Database(databasePath(folder), { readonly: true })
-    const rows = (db: Database.Database) => db.prepare('SELECT * FROM transcript ORDER BY key').all()
+    const rows = (db: Database.Database) =>
+      db.prepare('SELECT key, wordCount, text, words, corrected FROM transcript ORDER BY key').all()
     const known = rows(before)
     before.close()
     const reader = openMigrated(folder)
@@ -177,6 +178,8 @@ describe('ensureNormalizedTranscripts', () => {
     onTestFinished(() => void after.close())
     expect(rows(after)).toEqual(known)
     expect(after.prepare('SELECT key FROM searchMissing').all()).toEqual([])
+    const previews = after.prepare('SELECT preview FROM transcript ORDER BY key').pluck().all()
+    expect(previews).toEqual(['all is well', 'Text alone.'])
     expect(reader.findRecordings({ ids: ['a', 'b'] }).map(({ createdAtMs }) => createdAtMs)).toEqual([
       Date.UTC(2026, 4, 14, 9, 30),
       null,
