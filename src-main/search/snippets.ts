@@ -144,12 +144,14 @@ function toSearchMatch(view: WordsView, moment: Moment): SearchMatch {
     shown.set(word, { display, offset: text.length })
     text += display
   }
-  const marks = moment.occurrences.map(({ pieces }): [number, number] => {
+  const marks = moment.occurrences.flatMap(({ pieces }): [number, number][] => {
     const ranges = pieces.flatMap((piece) => {
       const place = shown.get(piece.word)
       return place ? [findMarkRange(place.display, place.offset, piece)] : []
     })
-    return [ranges[0]![0], ranges.at(-1)![1]]
+    // What another side says meanwhile is not shown.
+    const [first, last] = [ranges[0], ranges.at(-1)]
+    return first && last ? [[first[0], last[1]]] : []
   })
   const said = view.wordAt(moment.first)
   return {

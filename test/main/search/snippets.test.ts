@@ -50,6 +50,22 @@ describe('chooseMatches', () => {
     expect(match!.marks.map(([start, end]) => match!.text.slice(start, end))).toEqual(['damp', 'kitchen'])
   })
 
+  it('shows a moment beside a word that another side says at the same time', () => {
+    const at = (word: string, start: number, speaker: string) => ({ word, start, end: start + 0.25, speaker })
+    library.addCall('both', [
+      at('twenty', 0, 'them'),
+      at('right', 0.1, 'you'),
+      at('five', 0.3, 'them'),
+      at('right', 0.6, 'them'),
+    ])
+    for (const query of ['25 right', 'twenty right', '"twenty five" right']) {
+      for (const { text, marks } of library.find(query).results[0]?.matches ?? []) {
+        expect(marks.length, query).toBeGreaterThan(0)
+        for (const [start, end] of marks) expect(text.slice(start, end), query).not.toBe('')
+      }
+    }
+  })
+
   it('cuts a snippet from a paragraph without spaces', () => {
     library.addCall('long', [
       {
