@@ -3,6 +3,7 @@ import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joine
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
 import { isNonSpeech } from '../model/non-speech.ts'
+import { lastAtOrBefore } from '../util/last-at-or-before.ts'
 
 /** Words [first, first + count) of the transcript. */
 export interface WordRange {
@@ -34,19 +35,7 @@ export class TurnText {
 
   /** The words of [from, to), including partly covered ones and what is said between them; `from` is before `to`. */
   wordsIn(from: number, to: number): WordRange {
-    const first = this.#indices[this.#wordAt(from)]!
-    return { first, count: this.#indices[this.#wordAt(to - 1)]! - first + 1 }
-  }
-
-  /** The last word that begins at or before this position. */
-  #wordAt(place: number): number {
-    let low = 0
-    let high = this.#offsets.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (this.#offsets[middle]! <= place) low = middle
-      else high = middle - 1
-    }
-    return low
+    const first = this.#indices[lastAtOrBefore(this.#offsets, from)]!
+    return { first, count: this.#indices[lastAtOrBefore(this.#offsets, to - 1)]! - first + 1 }
   }
 }

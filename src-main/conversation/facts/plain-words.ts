@@ -3,6 +3,7 @@
  * stutters, with a full stop where a thought ends. Real transcripts often have neither capitals nor punctuation; there,
  * a pause ends a thought. Pure.
  */
+import { lastAtOrBefore } from '../../util/last-at-or-before.ts'
 
 /** Marks a pause in a text, in place of the space between two words. */
 export const pauseMark = '\n'
@@ -41,7 +42,7 @@ const fullForms = new Map([
   ['cos', ['because']],
   ['e-mail', ['email']],
 ])
-/** A sentence goes on after these, although the speaker pauses. */
+/** A sentence continues after these, although the speaker pauses. */
 const unfinished =
   /^(?:i|we|he|she|they|will|to|the|a|an|and|or|of|for|at|is|are|am|be|your|my|our|if|when|with|from|going)$/u
 /** A text with fewer sentence ends than one in so many words is read without punctuation. */
@@ -74,27 +75,15 @@ export class PlainWords {
 
   /** Whether a comma comes before the word at this position of `plain`. */
   hasCommaBefore(position: number): boolean {
-    return this.#words[this.#indexAt(position) - 1]?.isBeforeComma ?? false
+    return this.#words[lastAtOrBefore(this.#starts, position) - 1]?.isBeforeComma ?? false
   }
 
   /** The place in the text of `plain` from `start` to `end`. */
   rangeOf(start: number, end: number): TextRange {
-    let last = this.#indexAt(end - 1)
-    const first = this.#indexAt(start)
+    let last = lastAtOrBefore(this.#starts, end - 1)
+    const first = lastAtOrBefore(this.#starts, start)
     while (last > first && this.#words[last]!.word === '.') last--
     return { from: this.#words[first]!.from, to: this.#words[last]!.to }
-  }
-
-  /** The word that contains this position of `plain`, or the last before it. */
-  #indexAt(position: number): number {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (this.#starts[middle]! <= position) low = middle
-      else high = middle - 1
-    }
-    return low
   }
 }
 

@@ -139,7 +139,7 @@ function lastTime({ starts, ends }: TranscriptView, words: readonly number[]): n
 export function blockOfWord(blocks: Block[], word: number): Block | null {
   let low = 0
   let high = blocks.length - 1
-  // The last block that begins at or before the word, or an earlier one that goes on beside it.
+  // The last block that begins at or before the word, or an earlier one that continues beside it.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (blocks[middle]!.first <= word) low = middle
