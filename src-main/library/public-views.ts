@@ -24,8 +24,9 @@ export interface PublicView {
 const isoTime = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
 
 const transcripts = 'main.recording JOIN main.transcript USING (key)'
-// An argument must not be null, because SQLite compares it with itself.
-const words = "coalesce(transcript.corrected, transcript.words), coalesce(transcript.text, '')"
+const words = 'coalesce(transcript.corrected, transcript.words), transcript.text'
+/** An element of the array that `listTurns` or `listWords` has for each row. */
+const read = (type: string, index: number) => `CAST(entry.value ->> ${index} AS ${type})`
 
 /** Ordered so that each view refers only to earlier ones. */
 export const publicViews = {
@@ -60,8 +61,8 @@ export const publicViews = {
       ...{ startSeconds: 'REAL', endSeconds: 'REAL', text: 'TEXT' },
     },
     primaryKey: 'callId, turn',
-    select: `SELECT recording.id, turn, speaker, startSeconds, endSeconds, said.text
-      FROM ${transcripts} JOIN splitIntoTurns(${words}) AS said`,
+    select: `SELECT recording.id, ${read('INTEGER', 0)}, ${read('TEXT', 1)}, ${read('REAL', 2)}, ${read('REAL', 3)},
+      ${read('TEXT', 4)} FROM ${transcripts} JOIN json_each(listTurns(${words})) AS entry`,
   },
   words: {
     columns: {
@@ -69,8 +70,8 @@ export const publicViews = {
       ...{ startSeconds: 'REAL', endSeconds: 'REAL', text: 'TEXT' },
     },
     primaryKey: 'callId, word',
-    select: `SELECT recording.id, word, turn, speaker, startSeconds, endSeconds, said.text
-      FROM ${transcripts} JOIN splitIntoWords(${words}) AS said`,
+    select: `SELECT recording.id, ${read('INTEGER', 0)}, ${read('INTEGER', 1)}, ${read('TEXT', 2)}, ${read('REAL', 3)},
+      ${read('REAL', 4)}, ${read('TEXT', 5)} FROM ${transcripts} JOIN json_each(listWords(${words})) AS entry`,
   },
   notes: {
     columns: {
@@ -106,16 +107,13 @@ export function createOwnViews(db: Database.Database): void {
     const found: FactBasis = { rules: rules as number, region: foundIn as string, day: day as string }
     return Number(isSameBasis(found, createFactBasis(region, calledAt as number | null)))
   })
-  db.table('splitIntoTurns', {
-    parameters: ['encoded', 'plain'],
-    columns: ['turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],
-    rows: listTurns as (...given: unknown[]) => Generator,
-  })
-  db.table('splitIntoWords', {
-    parameters: ['encoded', 'plain'],
-    columns: ['word', 'turn', 'speaker', 'startSeconds', 'endSeconds', 'text'],
-    rows: listWords as (...given: unknown[]) => Generator,
-  })
+  // Functions, not virtual tables: terminating a thread within a virtual table's JavaScript ends the whole process.
+  db.function('listTurns', { deterministic: true }, (encoded, plain) =>
+    JSON.stringify([...listTurns(encoded as Buffer, plain as string | null)]),
+  )
+  db.function('listWords', { deterministic: true }, (encoded, plain) =>
+    JSON.stringify([...listWords(encoded as Buffer, plain as string | null)]),
+  )
   for (const name of ownViewNames) {
     const { columns, select } = publicViews[name]
     db.exec(`CREATE TEMP VIEW ${name} (${Object.keys(columns).join(', ')}) AS ${select}`)
@@ -130,7 +128,8 @@ function readCallerNumber(number: string, region: string | null): string | null 
   return caller.kind === 'number' ? caller.number : caller.text
 }
 
-function* listTurns(encoded: Buffer, plain: string) {
+/** Yields the columns of `turns` after the first. */
+function* listTurns(encoded: Buffer, plain: string | null) {
   const { words: texts, turns } = readTranscript(encoded, plain)
   for (const [index, turn] of turns.entries()) {
     const { speaker, start, end } = turn
@@ -138,7 +137,8 @@ function* listTurns(encoded: Buffer, plain: string) {
   }
 }
 
-function* listWords(encoded: Buffer, plain: string) {
+/** Yields the columns of `words` after the first. */
+function* listWords(encoded: Buffer, plain: string | null) {
   const { words: texts, starts, ends, turns } = readTranscript(encoded, plain)
   for (const [index, turn] of turns.entries()) {
     for (const { aside, words: indices } of listPieces(turn)) {
@@ -150,8 +150,8 @@ function* listWords(encoded: Buffer, plain: string) {
   }
 }
 
-function readTranscript(encoded: Buffer, plain: string): TranscriptInColumns {
+function readTranscript(encoded: Buffer, plain: string | null): TranscriptInColumns {
   const columns = decodeColumns(encoded)
   if (columns.words.length > 0) return columnsInTurns(0, columns)
-  return inTurns({ text: plain, wordCount: 0, words: [], marks: [] })
+  return inTurns({ text: plain ?? '', wordCount: 0, words: [], marks: [] })
 }
