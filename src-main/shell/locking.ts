@@ -13,7 +13,9 @@ const saveTimeoutMs = 2_000
 /** The same before the computer sleeps. */
 const sleepTimeoutMs = 300
 /** The page is loaded from this computer within milliseconds; one that hangs would show the calls for ever. */
-const loadTimeoutMs = 5_000
+const hideTimeoutMs = 2_000
+/** A page that loads slowly, on a computer with much to do, is not one that hangs. */
+const loadTimeoutMs = 30_000
 
 export interface LockingOptions {
   libraryProgress: Emitter<LibraryTaskProgress | null>
@@ -79,6 +81,7 @@ function createWindowLock(window: BrowserWindow, { session, clock, reload, signa
     window.webContents.once('did-navigate', () => left.abort())
     window.webContents.once('did-finish-load', () => content.show())
     reload()
+    after(hideTimeoutMs, left, () => content.hide())
     // A page that hangs cannot load another one. It is loaded again as after any crash.
     after(loadTimeoutMs, left, () => window.isDestroyed() || window.webContents.forcefullyCrashRenderer())
   }

@@ -46,8 +46,9 @@ function forbidFrames(contents: WebContents): void {
   contents.on('frame-created', (_event, { frame }) => {
     // Chromium's developer tools, in development only.
     if (contents.getURL().startsWith('devtools:')) return
-    // Null when it is already gone.
-    if (frame?.parent !== null) contents.forcefullyCrashRenderer()
+    // Null when it is already gone, as the main frame of a page that was replaced while it was loaded.
+    const isInPage = frame === null ? contents.mainFrame.frames.length > 0 : frame.parent !== null
+    if (isInPage) contents.forcefullyCrashRenderer()
   })
 }
 
