@@ -53,11 +53,11 @@ export default defineConfig(({ command }) => ({
         // one another by name, and a name in the log says where to look.
         output: { minify: { compress: false, mangle: false, codegen: true } },
         input: {
-          index: 'src-main/index.ts',
+          index: 'src-main/app/index.ts',
           cli: 'src-main/cli/main.ts',
-          'writer-thread': 'src-main/workers/writer-thread.ts',
-          'reader-thread': 'src-main/workers/reader-thread.ts',
-          'search-thread': 'src-main/workers/search-thread.ts',
+          'writer-thread': 'src-main/threads/writer-thread.ts',
+          'reader-thread': 'src-main/threads/reader-thread.ts',
+          'search-thread': 'src-main/threads/search-thread.ts',
         },
       },
     },

@@ -176,7 +176,7 @@ const otherRules = [
   {
     name: 'workers-protocol-is-a-type',
     comment: 'Only those who start threads run the protocol.',
-    from: { path: '^src-main/', pathNot: ['^src-main/workers/', wiring] },
+    from: { path: '^src-main/', pathNot: ['^src-main/threads/', wiring] },
     to: { path: remoteTypes, dependencyTypesNot: ['type-only'] },
   },
   {

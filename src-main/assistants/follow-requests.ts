@@ -3,7 +3,7 @@ import type { AssistantRequest } from '../../src-preload/contract/assistants.ts'
 import type { LibraryReader } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 
 /**
  * The shortest time between two checks, because a sync of this program writes to the same file. A check reads rows

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { describeError } from '../../src-preload/contract/errors.ts'
 import { mostTyped } from '../../src-preload/contract/search.ts'
-import { formatIsoDate } from '../export/call-text.ts'
+import { formatIsoDate } from '../export/formats/call-text.ts'
 import { operators } from '../search/language/operators.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import * as answers from './answers.ts'

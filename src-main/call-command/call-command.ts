@@ -8,7 +8,7 @@ import type {
   CallCommandState,
   CommandFailure,
 } from '../../src-preload/contract/call-command.ts'
-import type { CommandCall } from '../library/command-run-table.ts'
+import type { CommandCall } from '../library/tables/command-run-table.ts'
 import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { counterpartNumber } from '../model/recording.ts'
@@ -16,7 +16,7 @@ import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Log } from '../util/log.ts'
 import { createRounds } from '../util/rounds.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 import { fillArguments, usesPlaceholder } from './arguments.ts'
 import { longestRunMs, runProgram } from './run-program.ts'
 

@@ -1,8 +1,8 @@
 /** Types of a command: what it declares and what it receives. */
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { SandboxState } from '../doctor/types.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 import type { JsonDocument } from './document.ts'
 
 /** Null when the user pressed Ctrl+C or Ctrl+D. */

@@ -57,9 +57,9 @@ async function loadSurroundings() {
     audioFetch: pinnedFetch,
     keychain,
     programs: {
-      writer: new URL(fromSources ? '../workers/writer-thread.ts' : './writer-thread.js', import.meta.url),
-      reader: new URL(fromSources ? '../workers/reader-thread.ts' : './reader-thread.js', import.meta.url),
-      search: new URL(fromSources ? '../workers/search-thread.ts' : './search-thread.js', import.meta.url),
+      writer: new URL(fromSources ? '../threads/writer-thread.ts' : './writer-thread.js', import.meta.url),
+      reader: new URL(fromSources ? '../threads/reader-thread.ts' : './reader-thread.js', import.meta.url),
+      search: new URL(fromSources ? '../threads/search-thread.ts' : './search-thread.js', import.meta.url),
     },
     speechFolder: join(root, 'src-main', 'sample-service', 'speech'),
     out: (text: string) => void process.stdout.write(text),

@@ -9,9 +9,9 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { describeError } from '../../src-preload/contract/errors.ts'
-import { isLocked } from '../accounts/open-account.ts'
+import { isLocked } from '../session/open-account.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
-import { compose, type Offhook } from '../compose.ts'
+import { compose, type Offhook } from '../app/compose.ts'
 import { readGivenKey } from '../credentials/given-key.ts'
 import { createKeychain } from '../credentials/keychain.ts'
 import type { KeyStore } from '../credentials/types.ts'
@@ -22,7 +22,7 @@ import type { Fetch } from '../service/network.ts'
 import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
 import { silentLog } from '../util/log.ts'
-import type { ThreadPrograms } from '../workers/library-threads.ts'
+import type { ThreadPrograms } from '../threads/library-threads.ts'
 import { openBySecret } from './ask-secret.ts'
 import {
   CommandError,
@@ -35,7 +35,7 @@ import {
 import { commands } from './command-table.ts'
 import { errorDocument, type JsonDocument, markDocument, publishSchema } from './document.ts'
 import { formatJson, printable } from './printable.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 const commonOptions = {
   home: { type: 'string' },

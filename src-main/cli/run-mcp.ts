@@ -4,9 +4,9 @@
  */
 import { homedir } from 'node:os'
 import { describeError } from '../../src-preload/contract/errors.ts'
-import { createAccessFinder, toAssistant } from '../accounts/assistants.ts'
+import { createAccessFinder, toAssistant } from '../session/assistants.ts'
 import { serveAssistant, type ServeOptions } from '../assistants/serve.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { toAppError } from '../ipc/app-error.ts'
 import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'

@@ -2,11 +2,11 @@
  * Keeps the library of an assistant's account open while the assistant uses it: the library that is there now, and
  * only while the assistant may read it. Closing it overwrites its keys.
  */
-import { isOutdated, type AssistantAccess } from '../accounts/assistants.ts'
-import { SessionError } from '../accounts/session-error.ts'
+import { isOutdated, type AssistantAccess } from '../session/assistants.ts'
+import { SessionError } from '../session/session-error.ts'
 import { AssistantError } from '../assistants/assistant-error.ts'
 import { notAllowed, type RequestHandlerOptions } from '../assistants/request-handler.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { databasePath } from '../library/database-path.ts'
 import { LibraryError } from '../library/library-error.ts'
 import type { SearchInput } from '../search/types.ts'

@@ -2,7 +2,7 @@
 import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
-import { isNonSpeech } from '../model/non-speech.ts'
+import { isNonSpeech } from '../model/words/non-speech.ts'
 import { lastAtOrBefore } from '../util/last-at-or-before.ts'
 
 /** Words [first, first + count) of the transcript. */

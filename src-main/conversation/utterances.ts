@@ -2,7 +2,7 @@
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { listPieces } from '../../src-preload/contract/turn-words.ts'
-import { isNonSpeech } from '../model/non-speech.ts'
+import { isNonSpeech } from '../model/words/non-speech.ts'
 
 /** Words in columns, with their speakers. */
 export type SpokenWords = Pick<TranscriptView, 'words' | 'starts' | 'ends' | 'turns'>

@@ -2,7 +2,7 @@
 import type { CallAttempt } from '../../src-preload/contract/dialer.ts'
 import type { LibraryWriter } from '../library/types.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 
 export type AttemptChange = Partial<
   Pick<CallAttempt, 'state' | 'callSid' | 'recordingId' | 'error' | 'ready'>

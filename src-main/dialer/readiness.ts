@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LibraryReader } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { decideRegion, parseOwnNumber, findProfileRegion, type Region } from './region.ts'
 

@@ -7,7 +7,7 @@ import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { DialIntent, LibraryChange } from '../library/stored-types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 import { matchRecording, readMatchWindow } from './match-recording.ts'
 
 export type WaitingIntent = Pick<DialIntent, 'id' | 'toNumber' | 'callSid' | 'recordingId' | 'startedAt'>

@@ -1,6 +1,6 @@
 /** Checks the database and its search index, each in a thread that is terminated at its time limit. */
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
-import type { LibraryState } from '../library/inspect-library.ts'
+import type { LibraryState } from '../library/rescue/inspect-library.ts'
 import type { DoctorContext } from './types.ts'
 
 export async function checkDatabase(

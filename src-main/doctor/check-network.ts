@@ -1,7 +1,7 @@
 /** Asks the user's own service for the owner of the key: one request, to no other host. Compares the clocks. */
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
 import type { AppError } from '../../src-preload/contract/errors.ts'
-import { SessionError } from '../accounts/session-error.ts'
+import { SessionError } from '../session/session-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { DoctorContext } from './types.ts'
 

@@ -2,7 +2,7 @@
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { ServiceClient } from '../service/types.ts'
-import type { RunJob } from '../workers/run-job.ts'
+import type { RunJob } from '../threads/run-job.ts'
 
 /** `root`: Chromium has no sandbox for root. */
 export type SandboxState = 'on' | 'off' | 'root'

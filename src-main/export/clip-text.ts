@@ -1,7 +1,7 @@
 /** Writes the words of a part of a call, and their source: who, when, and where in the call. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { formatRange, nameCounterpart, nameSpeaker } from './call-text.ts'
-import { escapeMarkdown, linkMarkdown } from './md.ts'
+import { formatRange, nameCounterpart, nameSpeaker } from './formats/call-text.ts'
+import { escapeMarkdown, linkMarkdown } from './formats/md.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 

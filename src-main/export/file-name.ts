@@ -1,7 +1,7 @@
 /** Builds names of exported files that macOS, Windows and Linux all accept. */
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { NamePart } from '../../src-preload/contract/setting-values.ts'
-import { nameCounterpart } from './call-text.ts'
+import { nameCounterpart } from './formats/call-text.ts'
 import type { NamedCall } from './types.ts'
 
 /** Long enough to distinguish calls. */

@@ -2,15 +2,15 @@
  * Lists the export formats. All exports use this table: the window's menus and commands, the command line, and
  * files dragged out of the window. Their texts have the same keys.
  */
-import { toCsv, toCsvTogether } from './csv.ts'
-import { toHtml } from './html.ts'
-import { toJson } from './json.ts'
-import { toMarkdown } from './md.ts'
+import { toCsv, toCsvTogether } from './formats/csv.ts'
+import { toHtml } from './formats/html.ts'
+import { toJson } from './formats/json.ts'
+import { toMarkdown } from './formats/md.ts'
 import { toPdf, toPdfTogether } from './print-page.ts'
-import { toSrt } from './srt.ts'
-import { toTxt } from './txt.ts'
+import { toSrt } from './formats/srt.ts'
+import { toTxt } from './formats/txt.ts'
 import type { ExportFormat, ExportTogether } from './types.ts'
-import { toVtt } from './vtt.ts'
+import { toVtt } from './formats/vtt.ts'
 import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
 /** About 5 hours of speech; Word and PDF readers become slow with more. */
@@ -32,11 +32,11 @@ export const exportFormats = {
   docx: {
     extension: 'docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: async (call, context) => (await import('./docx.ts')).toDocx(call, context),
+    write: async (call, context) => (await import('./formats/docx.ts')).toDocx(call, context),
     together: {
       maxCalls: maxDocumentCalls,
       async *write(calls, context) {
-        yield* (await import('./docx.ts')).toDocxTogether(calls, context)
+        yield* (await import('./formats/docx.ts')).toDocxTogether(calls, context)
       },
     },
   },

@@ -3,7 +3,7 @@
  * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'

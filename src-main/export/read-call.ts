@@ -16,7 +16,7 @@ import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
-import { listTurns } from './call-text.ts'
+import { listTurns } from './formats/call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type {
   ExportContext,

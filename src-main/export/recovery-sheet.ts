@@ -1,6 +1,6 @@
 /** Writes a recovery code as a text file, and as a page to print: without scripts, self-contained. Pure. */
 
-import { escapeHtml } from './call-text.ts'
+import { escapeHtml } from './formats/call-text.ts'
 import { cleanText } from '../util/clean-text.ts'
 
 export interface RecoveryWords {

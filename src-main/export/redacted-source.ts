@@ -7,7 +7,7 @@ import type { LibraryReader } from '../library/types.ts'
 import { wordsIn } from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 import { createTextRedactor, type TextRedactor } from './redact-text.ts'
 
 export type CallSource = Pick<

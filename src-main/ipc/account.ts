@@ -1,6 +1,6 @@
 /** Methods for the account: profile, plan, minutes and the visible part of the key. */
 import { z } from 'zod'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { getWorkspace, method } from './method.ts'
 
 /** The service documents no limit; longer than any name and far below the limit of a request. */

@@ -3,7 +3,7 @@
  * one general code; their details go to the log only.
  */
 import { isPlainErrorCode, type AppError, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
-import { FilesLeftError } from '../accounts/files-left-error.ts'
+import { FilesLeftError } from '../session/files-left-error.ts'
 import { AudioError } from '../audio/audio-error.ts'
 import { ClipError } from '../export/clip.ts'
 import { ServiceError } from '../service/service-error.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { SandboxState } from '../doctor/types.ts'
 import { describeForReport, type Diagnostics } from './diagnostics.ts'
 import { method } from './method.ts'

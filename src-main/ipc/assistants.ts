@@ -6,9 +6,9 @@ import {
   type NewAssistant,
   type RequestFilter,
 } from '../../src-preload/contract/assistants.ts'
-import { createAssistant, findAssistant, hasIds, isOutdated, toAssistant } from '../accounts/assistants.ts'
+import { createAssistant, findAssistant, hasIds, isOutdated, toAssistant } from '../session/assistants.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { SaveDialogs } from './export.ts'

@@ -12,7 +12,7 @@ import {
   type CallCommandState,
 } from '../../src-preload/contract/call-command.ts'
 import { CallCommandError } from '../call-command/call-command-error.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import { saveOriginal } from '../audio/save-original.ts'
-import type { Offhook } from '../compose.ts'
-import { nameCounterpart } from '../export/call-text.ts'
+import type { Offhook } from '../app/compose.ts'
+import { nameCounterpart } from '../export/formats/call-text.ts'
 import { sanitizeFileName, suggestBaseName } from '../export/file-name.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
@@ -57,7 +57,7 @@ export function callFileMethods(
       const { redact } = await findTextRedactor(reader, fact.recordingId)
       const said = { ...fact, text: redact(fact.text), sentence: redact(fact.sentence) }
       // Loads a library for calendars, which no start needs.
-      const { toCalendarFile } = await import('../export/calendar.ts')
+      const { toCalendarFile } = await import('../export/formats/calendar.ts')
       await offhook.exports.writeFile(path, toCalendarFile(said, who, offhook.clock.now()))
       return { saved: true }
     }),

@@ -9,7 +9,7 @@ import {
   shortestClip,
 } from '../../src-preload/contract/clip.ts'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { type Clip, type ClipFile, readClip, toClipText, writeClip } from '../export/clip.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { privateFile } from '../util/private-mode.ts'

@@ -6,16 +6,16 @@ import type {
   CorrectionProgress,
   SameWords,
 } from '../../src-preload/contract/corrections.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { normalizeText } from '../model/normalize.ts'
-import type { Correcting } from '../model/same-words.ts'
+import type { Correcting } from '../model/words/same-words.ts'
 import type { SamePlacesInCall } from '../search/types.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { inParts } from '../util/in-parts.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** A sentence or two; longer text belongs in a note. */
 const maxText = 2_000

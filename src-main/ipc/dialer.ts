@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { CallContext } from '../../src-preload/contract/dialer.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { checkCallable, describeNumber, findTimeZones } from '../model/phone-numbers/phone-number.ts'
 import { suggestNumbers } from '../dialer/suggestions.ts'
@@ -10,7 +10,7 @@ import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
 import { isOpenPromise } from './people.ts'
 import { maxNote } from './personal.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** Longer than any number, name, or pasted number with text around it. */
 const maxInput = 200

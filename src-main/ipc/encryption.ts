@@ -8,8 +8,8 @@ import {
   minPassphraseLength,
   type EncryptionStatus,
 } from '../../src-preload/contract/encryption.ts'
-import { listPlainCopies, measurePlainCopies, removePlainCopies } from '../accounts/plain-copies.ts'
-import type { Offhook } from '../compose.ts'
+import { listPlainCopies, measurePlainCopies, removePlainCopies } from '../session/plain-copies.ts'
+import type { Offhook } from '../app/compose.ts'
 import { renderRecoveryPage, renderRecoveryText, type RecoveryWords } from '../export/recovery-sheet.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { Consent } from './consent.ts'

@@ -1,7 +1,7 @@
 /** Methods for the export folder: choose it, set what is written to it, and query its state. */
 import { z } from 'zod'
 import { exportFolderChoice, type ExportFolderState } from '../../src-preload/contract/export-folder.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { CallFilesShell } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 

@@ -1,8 +1,8 @@
 /** Runs exports of several calls in the background: selects the calls, reports progress, and cancels. */
 import { z } from 'zod'
 import type { ExportSource } from '../../src-preload/contract/export.ts'
-import type { Offhook } from '../compose.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Offhook } from '../app/compose.ts'
+import type { Workspace } from '../app/workspace.ts'
 import type { TaskProgress } from './library.ts'
 import { recordingIds, recordingView } from './recordings.ts'
 import { query } from './search.ts'

@@ -8,7 +8,7 @@ import type {
   ExportSource,
   ExportTally,
 } from '../../src-preload/contract/export.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
 import { exportTogether } from '../export/export-together.ts'
@@ -25,7 +25,7 @@ import { choosePaper } from '../export/paper.ts'
 import { previewCall } from '../export/preview-call.ts'
 import { createAudioReader, createCallReader, type AudioRedaction } from '../export/read-call.ts'
 import { chooseSource } from '../export/redacted-source.ts'
-import { createSrtFetch } from '../export/service-srt.ts'
+import { createSrtFetch } from '../export/formats/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
 import { inParts } from '../util/in-parts.ts'
 import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
@@ -33,7 +33,7 @@ import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
 import type { TaskProgress } from './library.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, RecordingNotFoundError } from './recordings.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** Asks the user where to save; null when cancelled. */
 export interface SaveDialogs extends EvidenceDialogs {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Result } from '../../src-preload/contract/result.ts'
-import type { ScreenAnswers } from '../accounts/first-screen-file.ts'
+import type { ScreenAnswers } from '../session/first-screen-file.ts'
 
 /** The methods that the first screen calls. */
 const names: ReadonlySet<unknown> = new Set([

@@ -1,15 +1,15 @@
 /** Methods of the ledger: which data of each call is stored, and the state of the rest. */
 import { z } from 'zod'
 import type { LedgerItem, LedgerPage, LedgerTotals } from '../../src-preload/contract/ledger.ts'
-import type { Offhook } from '../compose.ts'
-import { toAudioPolicy } from '../library/audio-policy.ts'
+import type { Offhook } from '../app/compose.ts'
+import { toAudioPolicy } from '../library/queries/audio-policy.ts'
 import type { LedgerRecording } from '../library/stored-types.ts'
 import { verifyEveryDays } from '../model/audio.ts'
 import { nameUnplayableFormat } from '../model/audio-formats.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingIds } from './recordings.ts'
 import { formatCounterpart, findDurationMismatch } from '../model/recording-item.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500

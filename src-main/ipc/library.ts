@@ -8,11 +8,11 @@ import type {
   LibraryTask,
   LibraryTaskProgress,
 } from '../../src-preload/contract/library.ts'
-import { forgetBackup, type OpenedBackup } from '../accounts/open-backup.ts'
+import { forgetBackup, type OpenedBackup } from '../session/open-backup.ts'
 import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'

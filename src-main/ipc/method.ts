@@ -6,8 +6,8 @@
  * the preload script allows.
  */
 import type { z } from 'zod'
-import type { Offhook } from '../compose.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Offhook } from '../app/compose.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 export interface Method<Args, Answer> {
   args: z.ZodType<Args, Args>

@@ -12,16 +12,16 @@ import {
   type PersonPage,
   type Topic,
 } from '../../src-preload/contract/people.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { normalizeText } from '../model/normalize.ts'
-import type { AddressBookPlan } from '../people/read-address-book.ts'
-import { AddressBookError, maxAddressBookBytes } from '../people/types.ts'
+import type { AddressBookPlan } from '../personal-data/read-address-book.ts'
+import { AddressBookError, maxAddressBookBytes } from '../personal-data/types.ts'
 import { getWorkspace, method } from './method.ts'
 import { maxName, maxNote, maxNumbers, name } from './personal.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { formatLocalDay } from '../util/local-day.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** Asks the user for a file; null when cancelled. */
 export interface PeopleDialogs {

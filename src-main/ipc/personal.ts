@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors } from '../../src-preload/contract/personal.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { getPlace } from '../model/promise-place.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { cleanText } from '../util/clean-text.ts'

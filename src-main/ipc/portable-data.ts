@@ -6,9 +6,9 @@ import {
   type PersonalChanges,
   type PersonalImportPreview,
 } from '../../src-preload/contract/personal-import.ts'
-import type { Offhook } from '../compose.ts'
-import { PortableDataError } from '../portable-data/read-file.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Offhook } from '../app/compose.ts'
+import { PortableDataError } from '../personal-data/read-file.ts'
+import type { Workspace } from '../app/workspace.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import { proposal, type ProposalItem } from '../../src-preload/contract/proposals.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { getWorkspace, method } from './method.ts'
 

@@ -1,8 +1,8 @@
 /** Methods that change recordings: star, fetch, delete, restore. */
 import { z } from 'zod'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
 import { namedViews, type RecordingPage, type RecordingView } from '../../src-preload/contract/recordings.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem, type StoredRecording } from '../model/recording-item.ts'
 import { readResumePosition } from '../model/audio.ts'
 import { nameUnplayableFormat, readAudioType } from '../model/audio-formats.ts'
-import { recheckAudio } from '../sync/recheck-audio.ts'
+import { recheckAudio } from '../sync/audio/recheck-audio.ts'
 import { getWorkspace, method } from './method.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500

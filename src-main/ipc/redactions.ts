@@ -7,7 +7,7 @@ import {
   type RedactionProposal,
   type RedactionTerm,
 } from '../../src-preload/contract/redaction.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 

@@ -10,15 +10,15 @@ import {
   type SearchHit,
   type ServiceSearchOutcome,
 } from '../../src-preload/contract/search.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { formatNumber, withheldKey } from '../model/phone-numbers/caller.ts'
-import type { RemoteSearchOutcome } from '../remote-search/types.ts'
+import type { RemoteSearchOutcome } from '../search/remote/types.ts'
 import { parseQuery } from '../search/language/parse-query.ts'
 import type { FoundRecordings } from '../search/types.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** Clicked facets add clauses to the typed text. */
 const maxQuery = 10 * mostTyped

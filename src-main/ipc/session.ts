@@ -3,8 +3,8 @@
  * returned.
  */
 import { z } from 'zod'
-import { isLocked } from '../accounts/open-account.ts'
-import type { Offhook } from '../compose.ts'
+import { isLocked } from '../session/open-account.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { AccountItem, Session } from '../../src-preload/contract/session.ts'
 import { isThisMachine, normalizeBaseUrl } from '../service/base-url.ts'
 import { toAppError } from './app-error.ts'

@@ -1,7 +1,7 @@
 /** Methods for the settings, validated key by key; emits each change. */
 import { z } from 'zod'
 import { settingsChange, type Settings } from '../../src-preload/contract/settings.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { method } from './method.ts'
 

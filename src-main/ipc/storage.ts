@@ -1,14 +1,14 @@
 /** Methods for local storage: sizes, and erasing everything. */
 import { z } from 'zod'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import { FilesLeftError } from '../accounts/files-left-error.ts'
-import { reportStorage } from '../accounts/storage-report.ts'
-import type { Offhook } from '../compose.ts'
+import { FilesLeftError } from '../session/files-left-error.ts'
+import { reportStorage } from '../session/storage-report.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Consent } from './consent.ts'
 import { method } from './method.ts'
 import { describeSession } from './session.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** A keychain that waits for its password must not block the sizes. */
 const keychainTimeoutMs = 5_000

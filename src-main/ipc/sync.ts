@@ -1,7 +1,7 @@
 /** Methods for sync: status, start, pause and resume. */
 import { z } from 'zod'
-import type { Offhook } from '../compose.ts'
-import { pauseEnd } from '../model/pause-end.ts'
+import type { Offhook } from '../app/compose.ts'
+import { pauseEnd } from '../model/words/pause-end.ts'
 import { getWorkspace, method } from './method.ts'
 
 export function syncMethods(offhook: Offhook) {

@@ -1,9 +1,9 @@
 /** Methods for the trash: calls deleted here that can be restored. */
 import { z } from 'zod'
 import type { DeletedCall, TrashPage } from '../../src-preload/contract/trash.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { formatNumber, readCaller } from '../model/phone-numbers/caller.ts'
-import { trashKeptMs } from '../library/trash-table.ts'
+import { trashKeptMs } from '../library/tables/trash-table.ts'
 import type { DeletedRecording } from '../library/stored-types.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'

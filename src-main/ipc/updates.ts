@@ -1,7 +1,7 @@
 /** Methods for updates of the app; a build without a feed has no updates. */
 import { z } from 'zod'
 import type { UpdateState } from '../../src-preload/contract/updates.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { confirmStart } from '../updates/first-starts.ts'
 import type { Updates } from '../updates/updates.ts'
 import { method } from './method.ts'

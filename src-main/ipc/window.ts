@@ -1,7 +1,7 @@
 /** Methods for links that arrive from outside and for the call on screen, which needs no notification. */
 import { z } from 'zod'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { method } from './method.ts'
 
 /** Looks up calls that links name. */

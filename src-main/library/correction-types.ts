@@ -1,6 +1,6 @@
 /** The corrections interface of the library's threads. */
 import type { CorrectedEverywhere, Correction } from '../../src-preload/contract/corrections.ts'
-import type { Correcting } from '../model/same-words.ts'
+import type { Correcting } from '../model/words/same-words.ts'
 
 /** As the library stores it: whether it applies depends on the transcript. */
 export type StoredCorrection = Omit<Correction, 'applies'>

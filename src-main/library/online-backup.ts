@@ -11,7 +11,7 @@ import { databasePath } from './database-path.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
 import { eraseAtOnce } from './erasure.ts'
 import { requireOwnSchema } from './own-schema.ts'
-import { identityName } from './key-value-table.ts'
+import { identityName } from './tables/key-value-table.ts'
 import { keepPrivate } from './private-file.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 

@@ -2,7 +2,7 @@
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
-import type { DonePromise } from './promise-table.ts'
+import type { DonePromise } from './tables/promise-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The library's operations and values. They are synchronous inside its threads; `Remote<…>` of `workers/rpc.ts`
+ * The library's operations and values. They are synchronous inside its threads; `Remote<…>` of `threads/rpc.ts`
  * makes them promises in other threads.
  */
 import type { CommandFailure, FailedCommand } from '../../src-preload/contract/call-command.ts'
@@ -11,22 +11,22 @@ import type { ImportMode, PersonalChanges } from '../../src-preload/contract/per
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
 import type { StoredAudio } from '../model/audio.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
-import type { NearTurn } from '../model/near-turns.ts'
+import type { NearTurn } from '../model/words/near-turns.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { StoredFact } from '../model/stored-facts.ts'
-import type { CallEvent, CallEventPlace } from './call-event-table.ts'
-import type { CommandCall } from './command-run-table.ts'
+import type { CallEvent, CallEventPlace } from './tables/call-event-table.ts'
+import type { CommandCall } from './tables/command-run-table.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
-import type { FactSource, FoundFacts } from './fact-table.ts'
-import type { ExportedNote } from './exported-note-table.ts'
-import type { AskedAgain } from './item-states.ts'
+import type { FactSource, FoundFacts } from './tables/fact-table.ts'
+import type { ExportedNote } from './tables/exported-note-table.ts'
+import type { AskedAgain } from './tables/item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { PersonalReader, PersonalWriter } from './personal-types.ts'
-import type { ProposalOutcome } from './proposal-table.ts'
+import type { ProposalOutcome } from './tables/proposal-table.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
-import type { SharedPerson } from './shared-queries.ts'
+import type { SharedPerson } from './queries/shared-queries.ts'
 import type {
   Attempt,
   AudioCounts,

@@ -7,8 +7,8 @@
 import { bareWord, isJoined, joiner, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
-import { splitIntoWords } from './word-text.ts'
-import { joinWords } from './word-text.ts'
+import { splitIntoWords } from './words/word-text.ts'
+import { joinWords } from './words/word-text.ts'
 
 /** The position and texts of a correction. */
 export interface Overlaid {

@@ -2,7 +2,7 @@
 import { countAt, createWordList, listMarks, readStartTime, wordsIn, type Overlaid } from './corrections.ts'
 import { normalizeWord } from './normalize.ts'
 import type { Word } from './recording.ts'
-import { joinWords } from './word-text.ts'
+import { joinWords } from './words/word-text.ts'
 
 /**
  * Another transcription has the same words at nearly the same time. The same words a minute away are a

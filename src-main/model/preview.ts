@@ -3,10 +3,10 @@ import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
 import { listPlainWords } from './floor/plain-text.ts'
 import { isFiller } from './floor/signs.ts'
-import { isNonSpeech } from './non-speech.ts'
+import { isNonSpeech } from './words/non-speech.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
-import { endsSentence } from './sentence-end.ts'
-import { toTurns } from './turns.ts'
+import { endsSentence } from './words/sentence-end.ts'
+import { toTurns } from './words/turns.ts'
 
 /** Two lines of a list row; more is never seen. */
 const previewLength = 160

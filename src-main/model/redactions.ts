@@ -9,8 +9,8 @@ import { hasWord } from '../../src-preload/contract/turn-words.ts'
 import { correctTranscript, countAt, createWordList, listServiceWords, type Mark } from './corrections.ts'
 import { moveCorrections } from './move-corrections.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
-import { toTurns } from './turns.ts'
-import { joinWords } from './word-text.ts'
+import { toTurns } from './words/turns.ts'
+import { joinWords } from './words/word-text.ts'
 
 /** Seconds silenced before and after redacted words: word times are not exact, and a line has an echo. */
 const guardSeconds = 0.25

@@ -1,12 +1,12 @@
 /** Lists all calls that a query finds, for lines, counts and marks. */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { Engine } from './engine.ts'
-import type { Condition } from './filters.ts'
+import type { Condition } from './planning/filters.ts'
 import type { CallFinder, FoundCalls } from './found-calls.ts'
-import { createExaminer, collectCandidates, type Candidates } from './candidates.ts'
+import { createExaminer, collectCandidates, type Candidates } from './planning/candidates.ts'
 import type { Query } from './language/types.ts'
-import type { Attempt } from './plan.ts'
-import type { Requirement } from './requirements.ts'
+import type { Attempt } from './planning/plan.ts'
+import type { Requirement } from './planning/requirements.ts'
 
 /**
  * Less literal readings are tried while fewer calls than this were found: the size of the window's first

@@ -5,7 +5,7 @@
  * turn. Text is cut at words, or between characters in scripts without spaces.
  */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
-import type { WordsView } from '../model/words-view.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import type { CallFinder, FoundCall } from './found-calls.ts'
 import type { Query } from './language/types.ts'
 import { findOccurrences } from './occurrences.ts'

@@ -4,7 +4,7 @@
  */
 import type { Database } from 'better-sqlite3'
 import { isShown } from './occurrences.ts'
-import type { SaidRequirement } from './requirements.ts'
+import type { SaidRequirement } from './planning/requirements.ts'
 import type { ViewCache } from './view-cache.ts'
 
 /** Returns row numbers of the calls that must not be excluded. */

@@ -1,6 +1,6 @@
 /** Converts positions of corrected words in the service's text to positions in the displayed text. */
 import type { Mark } from '../model/corrections.ts'
-import type { WordsView } from '../model/words-view.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import type { Pieces } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 

@@ -1,8 +1,8 @@
 /** Types of the found calls, as passed to the code that makes moments, lines and counts. */
 import type { SearchSort } from '../../src-preload/contract/search.ts'
-import type { WordsView } from '../model/words-view.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import type { Query } from './language/types.ts'
-import type { Requirement } from './requirements.ts'
+import type { Requirement } from './planning/requirements.ts'
 
 /** A found call and what to find in its words. */
 export interface FoundCall {

@@ -4,11 +4,11 @@
  * FTS5 sees each speaker's words as one text, so a phrase matches across an interjection: "I want my — mm-hm
  * — refund". The interruption is limited: the end of one turn and the start of the next are not a phrase.
  */
-import type { WordsView } from '../model/words-view.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import { showCorrected } from './corrected-pieces.ts'
-import { findNearChains } from './near-clauses.ts'
+import { findNearChains } from './planning/near-clauses.ts'
 import type { Occurrence, Piece, Pieces } from './pieces.ts'
-import type { Requirement, SaidRequirement, Sequence, Side } from './requirements.ts'
+import type { Requirement, SaidRequirement, Sequence, Side } from './planning/requirements.ts'
 
 /** Words of others inside a phrase: an interjection, not a turn. */
 const maxInterruption = 8

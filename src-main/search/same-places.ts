@@ -1,7 +1,7 @@
 /** Finds other places with the same words as a correction, with context. */
-import { joinWords } from '../model/word-text.ts'
-import { findSameWords, type Correcting } from '../model/same-words.ts'
-import type { WordsView } from '../model/words-view.ts'
+import { joinWords } from '../model/words/word-text.ts'
+import { findSameWords, type Correcting } from '../model/words/same-words.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import { readLineContext } from './concordance.ts'
 import type { SamePlacesInCall } from './types.ts'
 

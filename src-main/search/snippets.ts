@@ -4,8 +4,8 @@
  * Text and marks are built from the displayed words, so that marks exclude quotes and commas.
  */
 import type { SearchMatch } from '../../src-preload/contract/search.ts'
-import { endsSentence } from '../model/sentence-end.ts'
-import type { WordsView } from '../model/words-view.ts'
+import { endsSentence } from '../model/words/sentence-end.ts'
+import type { WordsView } from '../model/words/words-view.ts'
 import { clipAround, mergeMarks, findMarkRange } from './marks.ts'
 import type { Occurrence } from './pieces.ts'
 

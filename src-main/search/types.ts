@@ -11,8 +11,8 @@ import type {
   SearchSort,
 } from '../../src-preload/contract/search.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
-import type { Correcting } from '../model/same-words.ts'
-import type { VocabularySnapshot } from './vocabulary-snapshot.ts'
+import type { Correcting } from '../model/words/same-words.ts'
+import type { VocabularySnapshot } from './vocabulary/vocabulary-snapshot.ts'
 
 export interface SearchInput {
   query: string

@@ -4,9 +4,9 @@
  */
 import type { Database } from 'better-sqlite3'
 import { listMarks, type Overlaid } from '../model/corrections.ts'
-import { splitIntoWords } from '../model/word-text.ts'
-import { encodeWords } from '../model/words-codec.ts'
-import { WordsView } from '../model/words-view.ts'
+import { splitIntoWords } from '../model/words/word-text.ts'
+import { encodeWords } from '../model/words/words-codec.ts'
+import { WordsView } from '../model/words/words-view.ts'
 
 export interface ViewCache {
   /** Null when the recording has no readable transcript. */

@@ -117,7 +117,7 @@ function readTranscript(value: unknown): ServiceTranscript | null {
   }
 }
 
-/** A word with invalid times is kept in its position, see `model/word-times.ts`; one without text is dropped. */
+/** A word with invalid times is kept in its position, see `model/words/word-times.ts`; one without text is dropped. */
 function readWord(value: unknown): Word[] {
   if (!isObject(value) || typeof value.word !== 'string') return []
   const speaker =

@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import type { WindowSide } from '../ipc/window.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -20,7 +20,7 @@ import { claimOwnLinks } from './links/own-links.ts'
 import { runProgram } from './run-program.ts'
 import { createTelLinks, type TelLinks } from './links/tel-links.ts'
 import type { ShellText } from './text/en.ts'
-import type { Workspace } from '../workspace.ts'
+import type { Workspace } from '../app/workspace.ts'
 
 /** A system program that takes longer hangs; it only writes one line. */
 const runTimeoutMs = 10_000

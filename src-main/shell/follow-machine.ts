@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 import { app, net, powerMonitor, type BrowserWindow } from 'electron'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Sync } from '../sync/types.ts'
 import { systemClock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'

@@ -4,7 +4,7 @@
  */
 import { app, BrowserWindow, powerMonitor } from 'electron'
 import type { LibraryTaskProgress } from '../../src-preload/contract/library.ts'
-import type { Offhook } from '../compose.ts'
+import type { Offhook } from '../app/compose.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { startAutoLock } from './auto-lock.ts'
 

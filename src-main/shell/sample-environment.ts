@@ -1,5 +1,5 @@
 /** Reads the sample service's options from the environment. */
-import type { ComposeOptions } from '../compose.ts'
+import type { ComposeOptions } from '../app/compose.ts'
 
 /** `OFFHOOK_SAMPLE_MINUTES` is a number or `unlimited`. Invalid values are ignored. */
 export function readSampleEnvironment(

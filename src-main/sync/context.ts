@@ -6,7 +6,7 @@ import type { AudioFolder } from '../model/stored-file.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
-import type { Remote } from '../workers/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
 import type { PauseStore } from './pause.ts'
 
 /** The part of the request budget that sync reads; only the service client spends it. */

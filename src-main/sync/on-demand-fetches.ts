@@ -4,7 +4,7 @@
  */
 import type { WantedItem } from '../library/stored-types.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
-import { isAwaited, toWantedAudio, type AudioWork } from './audio-work.ts'
+import { isAwaited, toWantedAudio, type AudioWork } from './audio/audio-work.ts'
 import { WakeSignal } from './wake-signal.ts'
 import type { FetchPolicy } from './fetch-policy.ts'
 import { fetchTranscript, type ItemContext } from './transcripts.ts'

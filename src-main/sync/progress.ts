@@ -1,6 +1,6 @@
 /** Reports what sync is doing as one value, counted by the library at most four times a second. */
 import type { AudioHeld, OfflineReason, SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
-import { toAudioPolicy } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/queries/audio-policy.ts'
 import type { Log } from '../util/log.ts'
 import type { SyncDependencies } from './context.ts'
 import {

@@ -2,7 +2,7 @@
  * Limits how long a run without a schedule, such as the command line's, waits for failed items that are
  * retried soon, so that a short failure does not leave a recording to the next run.
  */
-import { toAudioPolicy } from '../library/audio-policy.ts'
+import { toAudioPolicy } from '../library/queries/audio-policy.ts'
 import type { SyncDependencies } from './context.ts'
 
 /** Long enough for two failures of one recording, short enough not to look like a hang in a script. */

@@ -4,7 +4,7 @@
  */
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { Emitter } from '../util/emitter.ts'
-import { createAudioStorage, type SyncAudioStorage } from './audio-storage.ts'
+import { createAudioStorage, type SyncAudioStorage } from './audio/audio-storage.ts'
 import type { SyncDependencies } from './context.ts'
 import { GaveUp } from './circuit-breaker.ts'
 import { usualConditions } from './fetch-policy.ts'
@@ -13,7 +13,7 @@ import { Progress, type SyncActivity } from './progress.ts'
 import { Run } from './run.ts'
 import type { AudioStorage, Conditions, Sync } from './types.ts'
 import { enforceTrashRetention } from './trash-retention.ts'
-import { AudioMaintenance } from './audio-maintenance.ts'
+import { AudioMaintenance } from './audio/audio-maintenance.ts'
 
 export function createSync(dependencies: SyncDependencies): Sync {
   return new SyncEngine(dependencies)

@@ -1,6 +1,6 @@
 /** Erases deleted calls when their retention time is over, also while sync is paused or busy. */
-import { trashKeptMs } from '../library/trash-table.ts'
-import type { SyncAudioStorage } from './audio-storage.ts'
+import { trashKeptMs } from '../library/tables/trash-table.ts'
+import type { SyncAudioStorage } from './audio/audio-storage.ts'
 import type { SyncDependencies } from './context.ts'
 import { readErrorCode } from './transcripts.ts'
 

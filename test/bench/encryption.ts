@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<void> {
 async function bundle(folder: string): Promise<string> {
   mkdirSync(folder)
   const names = ['writer-thread', 'reader-thread', 'search-thread']
-  const sources = names.map((name) => [name, new URL(`../../src-main/workers/${name}.ts`, import.meta.url)])
+  const sources = names.map((name) => [name, new URL(`../../src-main/threads/${name}.ts`, import.meta.url)])
   await buildPrograms(Object.fromEntries(sources) as Record<string, URL>, folder)
   return folder
 }

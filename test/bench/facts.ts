@@ -12,10 +12,10 @@ import Database from 'better-sqlite3'
 import { databasePath } from '../../src-main/library/database-path.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'
-import { createFactRefill } from '../../src-main/workers/fact-refill.ts'
-import { startLibraryThreads, type LibraryThreads } from '../../src-main/workers/library-threads.ts'
-import { createJobRunner } from '../../src-main/workers/run-job.ts'
-import { trackJobs } from '../../src-main/workers/tracked-jobs.ts'
+import { createFactRefill } from '../../src-main/conversation/jobs/fact-refill.ts'
+import { startLibraryThreads, type LibraryThreads } from '../../src-main/threads/library-threads.ts'
+import { createJobRunner } from '../../src-main/threads/run-job.ts'
+import { trackJobs } from '../../src-main/threads/tracked-jobs.ts'
 import { corpusOf } from './search-corpus.ts'
 import { median, quantile } from './search/figures.ts'
 import { fillLibrary } from './search/library.ts'
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   const corpus = corpusOf(seed)
   const { ingestPerSecond } = fillLibrary(folder, corpus, recordings, () => {})
-  const programs = new URL('../../src-main/workers/', import.meta.url)
+  const programs = new URL('../../src-main/threads/', import.meta.url)
   const program = (name: string) => new URL(`${name}.ts`, programs)
   const threadPrograms = {
     writer: program('writer-thread'),

@@ -79,7 +79,7 @@ async function bundle(scratch: string): Promise<string> {
   const programs = join(scratch, 'programs')
   mkdirSync(programs)
   const names = ['writer-thread', 'reader-thread', 'search-thread']
-  const sources = names.map((name) => [name, new URL(`../../src-main/workers/${name}.ts`, import.meta.url)])
+  const sources = names.map((name) => [name, new URL(`../../src-main/threads/${name}.ts`, import.meta.url)])
   await buildPrograms(Object.fromEntries(sources) as Record<string, URL>, programs)
   return programs
 }

@@ -22,7 +22,7 @@ import { nodeFetch, pinnedFetch, postOnce } from '../../src-main/service/transpo
 import { createSync } from '../../src-main/sync/sync.ts'
 import { systemClock } from '../../src-main/util/clock.ts'
 import { silentLog } from '../../src-main/util/log.ts'
-import { startLibraryThreads } from '../../src-main/workers/library-threads.ts'
+import { startLibraryThreads } from '../../src-main/threads/library-threads.ts'
 import { measureIngest } from './sync/ingest.ts'
 import { reportMemory } from './sync/memory.ts'
 import type { SampleGreeting, SampleReport } from './sync/sample-thread.ts'
@@ -86,7 +86,7 @@ async function measure(
   const budget = new RequestBudget({ clock, random, limit, windowMs })
   const network = { fetch: nodeFetch, postOnce, budget, clock }
   const service = createServiceClient({ baseUrl, key: () => apiKey, ...network })
-  const programs = new URL('../../src-main/workers/', import.meta.url)
+  const programs = new URL('../../src-main/threads/', import.meta.url)
   const threads = await startLibraryThreads(
     {
       writer: new URL('writer-thread.ts', programs),

@@ -12,7 +12,7 @@ describe('packageOf', () => {
     ['/app/node_modules/@lucide/svelte/dist/icons/x.svelte?inline', '@lucide/svelte'],
     ['/app/node_modules/socks/node_modules/ip-address/dist/ip.js', 'ip-address'],
     ['C:\\app\\node_modules\\@lucide\\svelte\\dist\\x.js', '@lucide/svelte'],
-    ['/app/src-main/index.ts', null],
+    ['/app/src-main/app/index.ts', null],
   ])('finds the package of %s', (id, name) => expect(packageOf(id)).toBe(name))
 })
 

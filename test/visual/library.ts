@@ -1,7 +1,7 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
 import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
-import { inTurns, toTranscriptView } from '../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView } from '../../src-main/model/words/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../src-main/sample-service/conversations/curated-conversations.ts'
 import { timeConversation } from '../../src-main/sample-service/timing.ts'

@@ -1,6 +1,6 @@
 /** `events`: prints changes to calls, one JSON document per line. */
 import { z } from 'zod'
-import { callEventTypes, type CallEvent, type CallEventPlace } from '../../library/call-event-table.ts'
+import { callEventTypes, type CallEvent, type CallEventPlace } from '../../library/tables/call-event-table.ts'
 import { CommandError, UsageError, type CommandContext, type Given, type LibraryCommand } from '../command.ts'
 import { isoTime, markDocument, type JsonDocument } from '../document.ts'
 import { formatJson } from '../printable.ts'

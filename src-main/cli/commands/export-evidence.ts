@@ -1,7 +1,7 @@
 /** `export-evidence`: the chosen calls as a signed folder that standard tools can check. */
 import { z } from 'zod'
 import { resolve } from 'node:path'
-import { exportEvidence, type EvidenceOptions } from '../../evidence/export-evidence.ts'
+import { exportEvidence, type EvidenceOptions } from '../../export/evidence/export-evidence.ts'
 import { redactedCalls, type RedactedCalls } from '../../../src-preload/contract/setting-values.ts'
 import { describeOrigin, listRedacted } from '../../ipc/evidence.ts'
 import { en } from '../../shell/text/en.ts'

@@ -1,6 +1,6 @@
 /** Reports which facts are stored on stderr. */
 import type { Clock } from '../../util/clock.ts'
-import type { Workspace } from '../../workspace.ts'
+import type { Workspace } from '../../app/workspace.ts'
 import { tellEveryMs } from './progress-teller.ts'
 
 /** Reports how many calls facts were found in. */

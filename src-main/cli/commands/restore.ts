@@ -1,7 +1,7 @@
 /** `restore`: replaces the library with a backup; the old one stays beside it under another name. */
 import { z } from 'zod'
 import { resolve } from 'node:path'
-import type { OpenedBackup } from '../../accounts/open-backup.ts'
+import type { OpenedBackup } from '../../session/open-backup.ts'
 import { openBySecret } from '../ask-secret.ts'
 import { CommandError, UsageError, type BareContext, type Command } from '../command.ts'
 import { count, path } from '../document.ts'

@@ -1,8 +1,8 @@
 /** `sql`: runs a user's query on the library, with views that stay the same across versions. */
 import { z } from 'zod'
-import { formatCell, formatRow } from '../../export/csv.ts'
+import { formatCell, formatRow } from '../../export/formats/csv.ts'
 import { cleanText } from '../../util/clean-text.ts'
-import type { SqlResult, SqlValue } from '../../workers/run-sql.ts'
+import type { SqlResult, SqlValue } from '../../library/queries/run-sql.ts'
 import { CommandError, UsageError, wholeNumber, type Command } from '../command.ts'
 import { tellWithoutFacts } from './facts-teller.ts'
 

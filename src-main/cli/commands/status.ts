@@ -1,6 +1,6 @@
 /** `status`: counts of local data and the requests it took. */
 import { z } from 'zod'
-import { toAudioPolicy } from '../../library/audio-policy.ts'
+import { toAudioPolicy } from '../../library/queries/audio-policy.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { count, isoTime } from '../document.ts'
 

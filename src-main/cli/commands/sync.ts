@@ -1,7 +1,7 @@
 /** `sync`: one pass until nothing more can be fetched now. */
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
-import { takeSyncTurn } from '../../accounts/sync-turn.ts'
-import { toAudioPolicy } from '../../library/audio-policy.ts'
+import { takeSyncTurn } from '../../session/sync-turn.ts'
+import { toAudioPolicy } from '../../library/queries/audio-policy.ts'
 import { systemClock } from '../../util/clock.ts'
 import { CommandError, type Command, type CommandContext } from '../command.ts'
 import { createSyncReporter } from './progress-teller.ts'

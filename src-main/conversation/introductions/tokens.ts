@@ -2,7 +2,7 @@
 import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TurnView } from '../../../src-preload/contract/recordings.ts'
 import { listOwnWords } from '../../../src-preload/contract/turn-words.ts'
-import { isNonSpeech } from '../../model/non-speech.ts'
+import { isNonSpeech } from '../../model/words/non-speech.ts'
 
 export interface Token {
   /** As displayed. */

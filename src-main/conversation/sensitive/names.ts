@@ -1,7 +1,7 @@
 /** Finds names of contacts and the user's own terms, in any case and with any punctuation. Pure. */
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { normalizeWord } from '../../model/normalize.ts'
-import { endsSentence } from '../../model/sentence-end.ts'
+import { endsSentence } from '../../model/words/sentence-end.ts'
 
 /** Names that are also everyday words: found only as part of a whole name. */
 const everydayNames = new Set(

@@ -6,7 +6,7 @@ import { bareWord } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { listOwnWords } from '../../../src-preload/contract/turn-words.ts'
-import { isNonSpeech } from '../../model/non-speech.ts'
+import { isNonSpeech } from '../../model/words/non-speech.ts'
 
 export interface Speech {
   words: string[]

@@ -1,9 +1,9 @@
 /**
  * Renders the pages that list a website's calls by month. They can be read without scripts; scripts add search.
  */
-import { escapeHtml } from '../call-text.ts'
-import { hashSource, renderPageStart } from '../html.ts'
-import { pageStyle } from '../html-style.ts'
+import { escapeHtml } from '../formats/call-text.ts'
+import { hashSource, renderPageStart } from '../formats/html.ts'
+import { pageStyle } from '../formats/html-style.ts'
 import type { ExportContext, ExportWords } from '../types.ts'
 import { keyLength, searchScript } from './search-script.ts'
 

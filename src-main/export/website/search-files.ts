@@ -5,7 +5,7 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
-import { nameSpeaker } from '../call-text.ts'
+import { nameSpeaker } from '../formats/call-text.ts'
 import type { ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
 import type { SearchableCall, SearchablePart, ShardContent } from './search-script.ts'
 import { findShard, listTerms } from './terms.ts'

@@ -3,7 +3,7 @@
  * on the disk read files, so the search files are scripts that call `loaded`. The page contains these functions
  * as text, so they use only the DOM and each other.
  */
-import { formatClock } from '../call-text.ts'
+import { formatClock } from '../formats/call-text.ts'
 import { findShard, isHit, listTerms } from './terms.ts'
 
 /** A call's search file. */

@@ -2,7 +2,7 @@
  * Decides who has the floor. A listener's "uh-huh" does not end the speaker's turn, and what two people say at the same
  * time stays in their own sentences. Pure.
  */
-import type { WordColumns } from '../word-columns.ts'
+import type { WordColumns } from '../words/word-columns.ts'
 import { createQuestionTest } from './questions.ts'
 import { asksBack, beginsWithAnswer, mayAnswer } from './signs.ts'
 import { findUtterances, type Utterance } from './utterances.ts'

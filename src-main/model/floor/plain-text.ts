@@ -1,6 +1,6 @@
 /** The text that the rules about the floor read: lowercase, without punctuation and non-speech, with single spaces. */
 import { bareWord } from '../../../src-preload/contract/joined-words.ts'
-import { isNonSpeech } from '../non-speech.ts'
+import { isNonSpeech } from '../words/non-speech.ts'
 
 /** The rules know no longer word. */
 const mostLetters = 20

@@ -1,7 +1,7 @@
 /** Recognises questions, whose short answers are turns and no backchannels. English; question marks in any language. */
-import { endsSentence } from '../sentence-end.ts'
+import { endsSentence } from '../words/sentence-end.ts'
 import { auxiliaries, hasQuestionMark, pronouns, toPlainText } from './plain-text.ts'
-import type { WordColumns } from '../word-columns.ts'
+import type { WordColumns } from '../words/word-columns.ts'
 
 /** A question has fewer words, or its end is enough to recognise it. */
 const mostWords = 25

@@ -1,5 +1,5 @@
 /** Splits a conversation into utterances: words of one side without a pause. Pure. */
-import type { WordColumns } from '../word-columns.ts'
+import type { WordColumns } from '../words/word-columns.ts'
 import { isSign } from './signs.ts'
 
 /** Seconds of silence after which the same side starts a new utterance: longer than between two words. */

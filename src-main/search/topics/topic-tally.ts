@@ -1,5 +1,5 @@
 /** Counts words and word pairs in calls, and their most frequent spelling. */
-import type { WordsView } from '../../model/words-view.ts'
+import type { WordsView } from '../../model/words/words-view.ts'
 
 export interface Counted {
   /** One term, or two in a row. */

@@ -3,8 +3,8 @@
  * request, from the calls' words and the library's counts.
  */
 import type { Topic } from '../../../src-preload/contract/people.ts'
-import type { WordsView } from '../../model/words-view.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { WordsView } from '../../model/words/words-view.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { smallWords } from './small-words.ts'
 import { TopicTally, type Counted } from './topic-tally.ts'
 

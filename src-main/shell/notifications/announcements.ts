@@ -9,7 +9,7 @@ import type { LibraryReader, LibraryWriter } from '../../library/types.ts'
 import type { LibraryChange } from '../../library/stored-types.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Emitter } from '../../util/emitter.ts'
-import type { Remote } from '../../workers/rpc.ts'
+import type { Remote } from '../../threads/rpc.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import type { ShellText } from '../text/en.ts'
 

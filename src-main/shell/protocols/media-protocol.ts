@@ -3,7 +3,7 @@
  * ranges, which seeking needs; see `audio-response.ts`.
  */
 import { protocol } from 'electron'
-import type { Offhook } from '../../compose.ts'
+import type { Offhook } from '../../app/compose.ts'
 import { getContentType, readAudioType } from '../../model/audio-formats.ts'
 import { appOrigin } from './app-protocol.ts'
 import type { AudioFile } from './audio-response.ts'

@@ -1,10 +1,10 @@
 /** Watches the open library for the tray and menus: newest calls and number of unheard ones. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
-import type { Offhook } from '../../compose.ts'
+import type { Offhook } from '../../app/compose.ts'
 import { toRecordingItem } from '../../model/recording-item.ts'
 import { Emitter } from '../../util/emitter.ts'
 import { recentCallCount } from '../menus/recent-calls.ts'
-import type { Workspace } from '../../workspace.ts'
+import type { Workspace } from '../../app/workspace.ts'
 
 /** The tray menu needs no faster updates during sync, and counting must not slow searches. */
 const throttleMs = 2_000

@@ -1,6 +1,6 @@
 /** Checks the user's consent: by a press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
-import type { Offhook } from '../../compose.ts'
+import type { Offhook } from '../../app/compose.ts'
 import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Presses } from './presses.ts'

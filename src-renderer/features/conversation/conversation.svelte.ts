@@ -126,7 +126,7 @@ export class ConversationState {
     const { id } = asked
     // Computed data may be missing: the call itself reports failures.
     const conversation = await this.#input.client.call('recordings.conversation', { id }).catch(() => null)
-    // Only the latest request gets its answer; see `workers/conversations.ts`.
+    // Only the latest request gets its answer; see `conversation/jobs/conversations.ts`.
     if (asked === this.#asked) this.#loaded = { id, conversation }
   }
 }

@@ -1,8 +1,8 @@
 /** Measures two filled libraries through the app's own threads. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
-import { startSearchThreads } from '../../../src-main/workers/search-threads.ts'
+import { startLibraryThreads, type ThreadPrograms } from '../../../src-main/threads/library-threads.ts'
+import { startSearchThreads } from '../../../src-main/threads/search-threads.ts'
 import { corpusOf, randomOf } from '../search-corpus.ts'
 import { typedQueries } from '../search/typed-queries.ts'
 import { seed, type FilledLibrary } from './fill-pair.ts'

@@ -1,6 +1,6 @@
 /** A library of two made-up calls: a very long one, the newest, and a short one to compare with. */
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'

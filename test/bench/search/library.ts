@@ -4,7 +4,7 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { RecordingDetail } from '../../../src-main/model/recording.ts'
-import { openVocabulary } from '../../../src-main/search/growing-vocabulary.ts'
+import { openVocabulary } from '../../../src-main/search/vocabulary/growing-vocabulary.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import type { Corpus } from '../search-corpus.ts'
 import { megabytes } from './figures.ts'

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
-import { startSearchThreads, type QuickSearch } from '../../../src-main/workers/search-threads.ts'
+import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
+import { startSearchThreads, type QuickSearch } from '../../../src-main/threads/search-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
 
 export interface WorkerTask {

@@ -1,9 +1,9 @@
 /** A data folder with a library of made-up calls, written through the app's own writing thread. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAccountId } from '../../../src-main/accounts/account-book.ts'
+import { createAccountId } from '../../../src-main/session/account-book.ts'
 import type { ServiceRecording } from '../../../src-main/model/recording.ts'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
 
@@ -13,9 +13,9 @@ export const seed = 20_260
 const pageSize = 100
 const newestAt = Date.UTC(2026, 0, 1)
 export const programs = {
-  writer: new URL('../../../src-main/workers/writer-thread.ts', import.meta.url),
-  reader: new URL('../../../src-main/workers/reader-thread.ts', import.meta.url),
-  search: new URL('../../../src-main/workers/search-thread.ts', import.meta.url),
+  writer: new URL('../../../src-main/threads/writer-thread.ts', import.meta.url),
+  reader: new URL('../../../src-main/threads/reader-thread.ts', import.meta.url),
+  search: new URL('../../../src-main/threads/search-thread.ts', import.meta.url),
 }
 
 /** Says who is connected: the next start opens this account's library. */

@@ -12,7 +12,7 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { openForWriting } from '../../../src-main/library/open.ts'
 import type { RecordingDetail, ServiceRecording } from '../../../src-main/model/recording.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
 
 export interface Rate {
@@ -117,7 +117,7 @@ function openAlone(folder: string, size: number): Taker {
 }
 
 async function openAcross(folder: string): Promise<Taker> {
-  const programs = new URL('../../../src-main/workers/', import.meta.url)
+  const programs = new URL('../../../src-main/threads/', import.meta.url)
   const { writer, close } = await startLibraryThreads(
     {
       writer: new URL('writer-thread.ts', programs),

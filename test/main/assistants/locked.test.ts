@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAssistant } from '../../../src-main/accounts/assistants.ts'
+import { createAssistant } from '../../../src-main/session/assistants.ts'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { describeError } from '../../../src-preload/contract/errors.ts'
 import { connectAssistant } from '../../support/assistants/shared-library.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
-import { mostWaiting } from '../../../src-main/library/proposal-table.ts'
+import { mostWaiting } from '../../../src-main/library/tables/proposal-table.ts'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { spoken } from '../../support/library/search-library.ts'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { OpenBackupOptions } from '../../../src-main/accounts/open-backup.ts'
+import type { OpenBackupOptions } from '../../../src-main/session/open-backup.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { summarizeSpeech } from '../../../src-main/conversation/glance.ts'
 import type { SpokenWords } from '../../../src-main/conversation/utterances.ts'
-import { toTurns } from '../../../src-main/model/turns.ts'
+import { toTurns } from '../../../src-main/model/words/turns.ts'
 import type { Glance } from '../../../src-preload/contract/conversation.ts'
 
 type Said = [speaker: string | null, from: number | null, to: number | null]

@@ -171,7 +171,7 @@ describe('an export without redacted words', () => {
     const [path] = await exportAs('json', choices[0]!)
     const value: unknown = JSON.parse(readFileSync(path!, 'utf8'))
     const schema: object = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../../src-main/export/call.schema.json'), 'utf8'),
+      readFileSync(join(import.meta.dirname, '../../../src-main/export/formats/call.schema.json'), 'utf8'),
     )
     expect(new Ajv2020().validate(schema, value)).toBe(true)
     expect(value).toMatchObject({ person: null, toNumber: '+353209174199', corrections: [], tags: [] })

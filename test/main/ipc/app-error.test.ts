@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FilesLeftError } from '../../../src-main/accounts/files-left-error.ts'
+import { FilesLeftError } from '../../../src-main/session/files-left-error.ts'
 import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { toAppError, toExpectedError } from '../../../src-main/ipc/app-error.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'

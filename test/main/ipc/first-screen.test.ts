@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreenAnswers } from '../../../src-main/accounts/first-screen-file.ts'
+import type { ScreenAnswers } from '../../../src-main/session/first-screen-file.ts'
 import { FirstScreen } from '../../../src-main/ipc/first-screen.ts'
 
 const range = { view: 'all', offset: 0, limit: 100 }

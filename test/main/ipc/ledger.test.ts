@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Offhook } from '../../../src-main/compose.ts'
+import type { Offhook } from '../../../src-main/app/compose.ts'
 import { ledgerMethods } from '../../../src-main/ipc/ledger.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { recordingChangeMethods } from '../../../src-main/ipc/recording-changes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Offhook } from '../../../src-main/compose.ts'
+import type { Offhook } from '../../../src-main/app/compose.ts'
 import { name, personalMethods } from '../../../src-main/ipc/personal.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Offhook } from '../../../src-main/compose.ts'
+import type { Offhook } from '../../../src-main/app/compose.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { mostTyped, type SavedSearch } from '../../../src-preload/contract/search.ts'

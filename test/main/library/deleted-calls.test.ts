@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import { noData } from '../../../src-main/library/personal-data.ts'
-import { trashKeptMs } from '../../../src-main/library/trash-table.ts'
+import { trashKeptMs } from '../../../src-main/library/tables/trash-table.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 

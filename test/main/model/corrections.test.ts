@@ -8,7 +8,7 @@ import {
   type Mark,
 } from '../../../src-main/model/corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { joinWords } from '../../../src-main/model/word-text.ts'
+import { joinWords } from '../../../src-main/model/words/word-text.ts'
 import { correctionAt, said, textOf, wordsWithCorrections } from '../../support/words/corrected-words.ts'
 
 describe('applyCorrections', () => {

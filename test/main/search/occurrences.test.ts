@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countMatches, findOccurrences } from '../../../src-main/search/occurrences.ts'
-import type { Requirement } from '../../../src-main/search/requirements.ts'
+import type { Requirement } from '../../../src-main/search/planning/requirements.ts'
 import { near, said, saidBy, viewOf, wordsOf } from '../../support/words/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 

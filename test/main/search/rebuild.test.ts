@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
-import { openDocumentSource } from '../../../src-main/library/search-documents.ts'
+import { openDocumentSource } from '../../../src-main/library/writers/search-documents.ts'
 import { toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'

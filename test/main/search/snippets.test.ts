@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { findOccurrences } from '../../../src-main/search/occurrences.ts'
-import type { Requirement } from '../../../src-main/search/requirements.ts'
+import type { Requirement } from '../../../src-main/search/planning/requirements.ts'
 import { chooseMatches } from '../../../src-main/search/snippets.ts'
 import { near, said, saidBy, viewOf } from '../../support/words/said.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'

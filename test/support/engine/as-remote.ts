@@ -1,4 +1,4 @@
-import type { Remote } from '../../../src-main/workers/rpc.ts'
+import type { Remote } from '../../../src-main/threads/rpc.ts'
 
 /** The same object with promises instead of values, as seen from another thread. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any signature, as in rpc.ts

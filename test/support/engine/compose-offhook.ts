@@ -1,7 +1,7 @@
 /** Composes all of Offhook except its window: real library threads, real files, Node's network. */
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { compose, type ComposeOptions, type Offhook } from '../../../src-main/compose.ts'
+import { compose, type ComposeOptions, type Offhook } from '../../../src-main/app/compose.ts'
 import { systemKeyStore } from './memory-key-store.ts'
 import { nodeFetch, pinnedFetch } from '../../../src-main/service/transport.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'

@@ -1,6 +1,6 @@
 /** Offhook connected to the sample service through a real address and key, everything synced once. */
 import { onTestFinished } from 'vitest'
-import type { ComposeOptions, Offhook } from '../../../src-main/compose.ts'
+import type { ComposeOptions, Offhook } from '../../../src-main/app/compose.ts'
 import {
   startSampleService,
   type SampleService,

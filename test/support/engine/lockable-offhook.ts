@@ -1,7 +1,7 @@
 /** Offhook with an encrypted library that can be locked, connected and synced. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ComposeOptions } from '../../../src-main/compose.ts'
+import type { ComposeOptions } from '../../../src-main/app/compose.ts'
 import type { SampleServiceOptions } from '../../../src-main/sample-service/sample-service.ts'
 import { connectOffhook } from './connected-offhook.ts'
 import { createMemoryKeyStore } from './memory-key-store.ts'

@@ -1,7 +1,7 @@
 /** Opens a backup and restores it, as the window and the command line do. */
-import type { OpenBackupOptions } from '../../../src-main/accounts/open-backup.ts'
+import type { OpenBackupOptions } from '../../../src-main/session/open-backup.ts'
 import type { RestoreOptions } from '../../../src-main/backup/types.ts'
-import type { Offhook } from '../../../src-main/compose.ts'
+import type { Offhook } from '../../../src-main/app/compose.ts'
 import type { Session } from '../../../src-preload/contract/session.ts'
 
 export async function restoreBackup(

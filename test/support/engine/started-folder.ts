@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { NoteTexts } from '../../../src-main/export-folder/note-content.ts'
+import type { NoteTexts } from '../../../src-main/export/folder/note-content.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
-import type { Workspace } from '../../../src-main/workspace.ts'
+import type { Workspace } from '../../../src-main/app/workspace.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { startEngine, type Engine } from './whole-engine.ts'
 

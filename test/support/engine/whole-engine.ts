@@ -3,16 +3,16 @@
  * that a test can disturb: real HTTP, real library threads, real files. Time is real too, and can be skipped.
  */
 import { expect, onTestFinished } from 'vitest'
-import type { ComposeOptions, Offhook } from '../../../src-main/compose.ts'
+import type { ComposeOptions, Offhook } from '../../../src-main/app/compose.ts'
 import type { AudioResponse } from '../../../src-main/audio/audio-fetch.ts'
-import type { Workspace } from '../../../src-main/workspace.ts'
+import type { Workspace } from '../../../src-main/app/workspace.ts'
 import type { SampleFault, SampleFaults } from '../../../src-main/sample-service/http.ts'
 import {
   startSampleService,
   type SampleService,
   type SampleServiceOptions,
 } from '../../../src-main/sample-service/sample-service.ts'
-import { normalizeTranscript } from '../../../src-main/model/normalize-transcript.ts'
+import { normalizeTranscript } from '../../../src-main/model/words/normalize-transcript.ts'
 import type { ServiceTranscript } from '../../../src-main/model/recording.ts'
 import type { StoredRecording } from '../../../src-main/model/recording-item.ts'
 import type { Log } from '../../../src-main/util/log.ts'

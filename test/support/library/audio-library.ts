@@ -2,7 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
-import { createAudioStorage, type SyncAudioStorage } from '../../../src-main/sync/audio-storage.ts'
+import { createAudioStorage, type SyncAudioStorage } from '../../../src-main/sync/audio/audio-storage.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { asRemote } from '../engine/as-remote.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'

@@ -1,7 +1,7 @@
 /** Facts for libraries of tests: made up, or found by the real rules. */
 import type { LibraryReader, LibraryWriter } from '../../../src-main/library/types.ts'
 import type { StoredFact } from '../../../src-main/model/stored-facts.ts'
-import { findCallFacts } from '../../../src-main/workers/find-facts.ts'
+import { findCallFacts } from '../../../src-main/conversation/jobs/find-facts.ts'
 
 export function storedFactOf(fact: Partial<StoredFact> = {}): StoredFact {
   const text = fact.text ?? '40 dollars'

@@ -2,7 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
-import { exportPortableData, previewPortableImport } from '../../../src-main/workers/portable-data.ts'
+import {
+  exportPortableData,
+  previewPortableImport,
+} from '../../../src-main/personal-data/jobs/portable-data.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'

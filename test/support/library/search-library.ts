@@ -5,7 +5,7 @@ import { createLibraryWriter } from '../../../src-main/library/library-writer.ts
 import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { joinWords } from '../../../src-main/model/word-text.ts'
+import { joinWords } from '../../../src-main/model/words/word-text.ts'
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import type { FoundRecordings, SearchReader, SettledRecordings } from '../../../src-main/search/types.ts'

@@ -6,12 +6,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import {
-  createAccountId,
-  openAccountBook,
-  type AccountBook,
-} from '../../../src-main/accounts/account-book.ts'
-import { createLibraryPlaces, type LibraryPlaces } from '../../../src-main/accounts/library-places.ts'
+import { createAccountId, openAccountBook, type AccountBook } from '../../../src-main/session/account-book.ts'
+import { createLibraryPlaces, type LibraryPlaces } from '../../../src-main/session/library-places.ts'
 import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
 import { convertLibrary } from '../../../src-main/backup/convert-library.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
@@ -31,7 +27,7 @@ import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { runJobInThread, type JobName } from '../../../src-main/workers/jobs.ts'
+import { runJobInThread, type JobName } from '../../../src-main/threads/jobs.ts'
 import { createFileKeyStore } from '../engine/file-key-store.ts'
 import { openLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'

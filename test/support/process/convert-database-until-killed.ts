@@ -38,7 +38,7 @@ for (const name of ['rmSync', 'openSync', 'fsyncSync', 'closeSync'] as const) {
 }
 syncBuiltinESMExports()
 
-const { runJobInThread } = await import('../../../src-main/workers/jobs.ts')
+const { runJobInThread } = await import('../../../src-main/threads/jobs.ts')
 
 const readKey = (hex: string) => (hex === '' ? null : new Uint8Array(Buffer.from(hex, 'hex')))
 const database = readKey(oldKey)

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs'
 import { createSigningKeyStore } from '../../../src-main/credentials/signing-key.ts'
-import { exportEvidence } from '../../../src-main/evidence/export-evidence.ts'
+import { exportEvidence } from '../../../src-main/export/evidence/export-evidence.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { en } from '../../../src-main/shell/text/en.ts'

@@ -40,11 +40,11 @@ for (const name of sync) {
 }
 syncBuiltinESMExports()
 
-const { openAccountBook } = await import('../../../src-main/accounts/account-book.ts')
-const { createLibraryPlaces } = await import('../../../src-main/accounts/library-places.ts')
+const { openAccountBook } = await import('../../../src-main/session/account-book.ts')
+const { createLibraryPlaces } = await import('../../../src-main/session/library-places.ts')
 const { createLibraryVault } = await import('../../../src-main/credentials/library-vault.ts')
 const { createFileKeyStore } = await import('../engine/file-key-store.ts')
-const { runJobInThread: doJob } = await import('../../../src-main/workers/jobs.ts')
+const { runJobInThread: doJob } = await import('../../../src-main/threads/jobs.ts')
 const { systemClock } = await import('../../../src-main/util/clock.ts')
 
 const signal = new AbortController().signal

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const preparedVariable = 'OFFHOOK_TEST_PREPARED'
 
 export const programNames = {
-  'src-main/workers': ['writer-thread', 'reader-thread', 'search-thread'],
+  'src-main/threads': ['writer-thread', 'reader-thread', 'search-thread'],
   'src-main/cli': ['main'],
   'test/support/process': [
     'convert-database-until-killed',

@@ -16,7 +16,7 @@ import { type Fetch } from '../../../src-main/service/network.ts'
 import { createSync } from '../../../src-main/sync/sync.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { startLibraryThreads } from '../../../src-main/workers/library-threads.ts'
+import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'
 import { threadPrograms } from './thread-programs.ts'
 

@@ -1,6 +1,6 @@
 /** The bundled programs of a library's threads. */
 import { pathToFileURL } from 'node:url'
-import type { ThreadPrograms } from '../../../src-main/workers/library-threads.ts'
+import type { ThreadPrograms } from '../../../src-main/threads/library-threads.ts'
 import { programPath } from './programs.ts'
 
 export const threadPrograms: ThreadPrograms = {

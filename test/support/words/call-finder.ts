@@ -1,7 +1,7 @@
 /** A finder that returns given calls, for tests of how results are processed. */
 import type { Word } from '../../../src-main/model/recording.ts'
 import type { CallFinder } from '../../../src-main/search/found-calls.ts'
-import type { Requirement } from '../../../src-main/search/requirements.ts'
+import type { Requirement } from '../../../src-main/search/planning/requirements.ts'
 import { viewOf } from './said.ts'
 
 /** Its key is its position, from 1 on, unless it has one. */

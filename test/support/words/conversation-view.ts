@@ -1,6 +1,6 @@
 /** Sample and generated calls as the transcripts from which figures and facts are computed. */
 import type { Word } from '../../../src-main/model/recording.ts'
-import { toTurns as cutTurns } from '../../../src-main/model/turns.ts'
+import { toTurns as cutTurns } from '../../../src-main/model/words/turns.ts'
 import { parseTurns, type Conversation } from '../../../src-main/sample-service/conversation.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { applyCorrections } from '../../../src-main/model/corrections.ts'
 import type { Timed } from '../../../src-main/model/move-corrections.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { joinWords } from '../../../src-main/model/word-text.ts'
+import { joinWords } from '../../../src-main/model/words/word-text.ts'
 
 /** Words of 0.4 s, one every half second. */
 export function said(text: string, speaker: string | null = 'you'): Word[] {

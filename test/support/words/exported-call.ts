@@ -1,5 +1,5 @@
 /** A call as passed to an export format, and its texts. */
-import { listTurns } from '../../../src-main/export/call-text.ts'
+import { listTurns } from '../../../src-main/export/formats/call-text.ts'
 import type { ExportContext, ExportedCall } from '../../../src-main/export/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { en } from '../../../src-main/shell/text/en.ts'

@@ -1,9 +1,13 @@
 /** Opens transcripts for search without a library; short notation for queries. */
 import type { Word } from '../../../src-main/model/recording.ts'
-import { encodeWords } from '../../../src-main/model/words-codec.ts'
-import { WordsView } from '../../../src-main/model/words-view.ts'
+import { encodeWords } from '../../../src-main/model/words/words-codec.ts'
+import { WordsView } from '../../../src-main/model/words/words-view.ts'
 import type { Occurrence } from '../../../src-main/search/pieces.ts'
-import type { NearRequirement, SaidRequirement, Side } from '../../../src-main/search/requirements.ts'
+import type {
+  NearRequirement,
+  SaidRequirement,
+  Side,
+} from '../../../src-main/search/planning/requirements.ts'
 
 const nothing = { documents: 0, postings: 0 }
 

@@ -1,7 +1,7 @@
 /** The words of a call as the library stores them. */
-import { normalizeTranscript } from '../../../src-main/model/normalize-transcript.ts'
+import { normalizeTranscript } from '../../../src-main/model/words/normalize-transcript.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
-import { joinWords } from '../../../src-main/model/word-text.ts'
+import { joinWords } from '../../../src-main/model/words/word-text.ts'
 import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 /** @param duration by default that of the calls that tests save. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findSensitive } from '../../../../src-main/conversation/sensitive/find-sensitive.ts'
-import { inTurns, toTranscriptView } from '../../../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView } from '../../../../src-main/model/words/turns.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { dictatedCalls } from './dictated-calls.ts'
 

@@ -4,7 +4,7 @@ import {
   findSensitive,
   type Sensitivities,
 } from '../../../../src-main/conversation/sensitive/find-sensitive.ts'
-import { inTurns, toTranscriptView } from '../../../../src-main/model/turns.ts'
+import { inTurns, toTranscriptView } from '../../../../src-main/model/words/turns.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 
 const nothing: Sensitivities = {

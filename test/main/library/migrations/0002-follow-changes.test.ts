@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { encodeWords } from '../../../../src-main/model/words-codec.ts'
+import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the first version left it: four calls; one is present, one failed, one waits. */

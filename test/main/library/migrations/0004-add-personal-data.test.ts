@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { encodeWords } from '../../../../src-main/model/words-codec.ts'
+import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 
 /** A library as the third version left it: a starred call with a transcript that search knows, and one without. */

@@ -4,7 +4,7 @@ import { createLibraryReader } from '../../../../src-main/library/library-reader
 import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
 import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { encodeWords } from '../../../../src-main/model/words-codec.ts'
+import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
 import { refillAll } from '../../../support/library/facts.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../../../src-main/model/recording.ts'
-import { toTurns } from '../../../../src-main/model/turns.ts'
+import { toTurns } from '../../../../src-main/model/words/turns.ts'
 import { joinTurn } from '../../../../src-preload/contract/turn-words.ts'
 
 type Line = [speaker: string, from: number | null, text: string]

@@ -5,8 +5,8 @@ import { parseTurns } from '../../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { extraWords, suffixes } from '../../../../src-main/sample-service/extra-words.ts'
 import { countSlips, scoreCorrection, measureSlipCost } from '../../../../src-main/search/readings/slips.ts'
-import { mergeTerms, noTerms } from '../../../../src-main/search/term-table.ts'
-import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary.ts'
+import { mergeTerms, noTerms } from '../../../../src-main/search/vocabulary/term-table.ts'
+import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary/vocabulary.ts'
 
 /** What people type and mean: typing, spelling and hearing mistakes. */
 const misspellings: [typed: string, meant: string][] = [

@@ -1,6 +1,6 @@
 import type { JumpListCategory, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Offhook } from '../../../../src-main/compose.ts'
+import type { Offhook } from '../../../../src-main/app/compose.ts'
 import { TaskProgress } from '../../../../src-main/ipc/library.ts'
 import { counterpartNumber } from '../../../../src-main/model/recording.ts'
 import { en } from '../../../../src-main/shell/text/en.ts'

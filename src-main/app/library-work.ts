@@ -1,0 +1,44 @@
+/**
+ * Starts the window's background work for an opened library: export folder, the user's command, facts of
+ * calls, account details.
+ */
+import type { Session } from '../../src-preload/contract/session.ts'
+import type { Offhook } from './compose.ts'
+import { selectEnvironment } from '../shell/run-program.ts'
+import type { ShellText } from '../shell/text/en.ts'
+
+export interface LibraryWorkOptions {
+  texts: () => ShellText
+  /** BCP 47, for dates. */
+  locale: () => string
+  /** Work that is not needed to show the list waits for this. */
+  listShown: Promise<void>
+}
+
+export function startLibraryWork(
+  { session }: Pick<Offhook, 'session'>,
+  { texts, locale, listShown }: LibraryWorkOptions,
+): void {
+  const noteTexts = () => ({ words: texts().export, folderWords: texts().exportFolder, locale: locale() })
+  // The command gets none of the app's environment variables.
+  const commandVariables = selectEnvironment(process.env)
+  session.opened.listen(({ exportFolder, callCommand, factRefill }) => {
+    void listShown.then(() => {
+      exportFolder.start(noteTexts)
+      callCommand.start(commandVariables)
+      factRefill.start()
+    })
+  })
+  session.changes.listen((changed) => {
+    // Stores the account, so that it can be shown offline even if it was never viewed.
+    if (hasKey(changed))
+      void session
+        .workspace()
+        ?.details.get({ refresh: false })
+        .catch(() => undefined)
+  })
+}
+
+function hasKey(session: Session): boolean {
+  return session.state === 'signed-in' && ['stored', 'this-run'].includes(session.keyState)
+}

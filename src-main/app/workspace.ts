@@ -1,0 +1,268 @@
+/**
+ * Opens one connected account: builds and wires its library, sync, dialer and everything that uses them.
+ * Imports no Electron.
+ */
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
+import type { KeyState } from '../../src-preload/contract/session.ts'
+import { createCallCommand, type CallCommandRunner } from '../call-command/call-command.ts'
+import { createAccountDetails, type AccountDetails } from '../session/account-details.ts'
+import type { Account } from '../session/book-file.ts'
+import { createMaintenance } from '../session/maintenance.ts'
+import type { RequestTotals } from '../session/request-totals.ts'
+import type { OpenWorkspace } from '../session/types.ts'
+import { followRequests, type AssistantRequests } from '../assistants/follow-requests.ts'
+import { createWaveforms, type Waveforms } from '../audio/peaks/waveforms.ts'
+import { getClaimPath } from '../backup/library-claim.ts'
+import { Dialer } from '../dialer/dialer.ts'
+import { watchReadiness, type Readiness } from '../dialer/readiness.ts'
+import { shareRegion } from '../dialer/share-region.ts'
+import { createExportFolder, type ExportFolder } from '../export/folder/export-folder.ts'
+import { LastOpened } from '../encryption/read-file.ts'
+import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
+import { recoveryName } from '../library/rescue/quarantine.ts'
+import { createLibrarySync, openLockedSync, type LibrarySyncOptions } from './library-sync.ts'
+import { watchWrites } from '../library/watch-writes.ts'
+import { findPlainFile } from '../model/audio-file.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
+import { createRemoteSearch } from '../search/remote/remote-search.ts'
+import type { RemoteSearch } from '../search/remote/types.ts'
+import { createSavedSearches, type SavedSearches } from '../search/saved/saved-searches.ts'
+import type { ServiceClient } from '../service/types.ts'
+import type { Sync } from '../sync/types.ts'
+import { within } from '../util/within.ts'
+import { createConversations, type Conversations } from '../conversation/jobs/conversations.ts'
+import { createFactRefill, type FactRefill } from '../conversation/jobs/fact-refill.ts'
+import type { LibraryThreads } from '../threads/library-threads.ts'
+import { openLibrary } from '../threads/open-library.ts'
+import { withKeys, type RunJob } from '../threads/run-job.ts'
+import { watchSoundness } from '../threads/soundness.ts'
+import { trackJobs, type TrackedJobs } from '../threads/tracked-jobs.ts'
+
+/** Everything that belongs to one connected account. */
+export interface Workspace extends OpenWorkspace {
+  account: Account
+  folder: string
+  /** 32 bytes; null in a library that is not encrypted. */
+  audioKey: Uint8Array | null
+  /** Caches the cipher of the audio that is played. */
+  lastOpened: LastOpened
+  /** Why this new library is not encrypted; null otherwise. */
+  keychainFailure: KeychainFailure | null
+  service: ServiceClient
+  threads: LibraryThreads
+  sync: Sync
+  dialer: Dialer
+  readiness: Readiness
+  remoteSearch: RemoteSearch
+  savedSearches: SavedSearches
+  exportFolder: ExportFolder
+  assistantRequests: AssistantRequests
+  callCommand: CallCommandRunner
+  /** Long jobs that read this library. */
+  jobs: TrackedJobs
+  waveforms: Waveforms
+  conversations: Conversations
+  factRefill: FactRefill
+  details: AccountDetails
+  totals: RequestTotals
+}
+
+export interface WorkspaceOptions extends LibrarySyncOptions {
+  /** Null for a library that is not encrypted. Overwritten when it is closed. */
+  keys: LibraryKeys | null
+  /** See `Workspace`. */
+  keychainFailure: KeychainFailure | null
+  keyState: () => KeyState
+  /** The system's country (ISO 3166). */
+  systemRegion: () => string
+  /** BCP 47, for names of countries. */
+  locale: () => string
+  runJob: RunJob
+  /** Offhook's version, as stored in a backup. */
+  version: string
+  /** Checks the database in the background. */
+  checksLibrary: boolean
+}
+
+/** Most stop at once; a job ends after the piece that it works on, and an answer about a started call is awaited. */
+const stopMs = 5_000
+
+/** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const { account, book, service, locale, programs, keys, clock, log } = options
+  const runJob = withKeys(options.runJob, keys)
+  const audioKey = keys?.audio ?? null
+  const folder = book.getFolder(account.id)
+  const moved = folder !== book.getDataFolder(account.id)
+  const { threads, uncleanEnd, isNew } = await openLibrary({
+    programs,
+    runJob,
+    folder,
+    claim: getClaimPath(book.getDataFolder(account.id)),
+    keys,
+    moved,
+    clock,
+    log,
+  })
+  const { reader, writer } = threads
+  if (account.sample && isNew) await nameSamplePeople(writer)
+  const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
+  if (!options.checksLibrary) await soundness.stop()
+  const librarySync = createLibrarySync(options, { threads, folder, audioKey })
+  const { sync } = librarySync
+  const closing = new AbortController()
+  const care = createMaintenance({
+    account,
+    folder,
+    moved,
+    threads,
+    book,
+    runJob,
+    clock,
+    recoveryName,
+    version: options.version,
+    closing: closing.signal,
+  })
+  const region = () => readiness.region()
+  const dialer = new Dialer({
+    service,
+    reader,
+    writer,
+    sync,
+    libraryChanges: threads.changes,
+    region,
+    clock,
+  })
+  const details = createAccountDetails({ service, reader, writer, clock })
+  const readiness = watchReadiness({
+    account: details,
+    known: await details.known().catch(() => null),
+    sync,
+    dialer,
+    reader,
+    clock,
+    keyState: options.keyState,
+    dialRegion: () => book.settings().dialRegion,
+    systemRegion: options.systemRegion,
+  })
+  const stopSharing = await shareRegion({ readiness, writer, log })
+  const remoteSearch = createRemoteSearch({ service, reader, writer, clock, region })
+  // True while more than a minute of requests is pending.
+  const isFillingUp = () => sync.status().transcripts.wanted > 100
+  const libraryChanges = threads.changes
+  const savedSearches = createSavedSearches({
+    reader,
+    writer,
+    thorough: threads.thorough,
+    libraryChanges,
+    isFillingUp,
+    clock,
+  })
+  const jobs = trackJobs(runJob)
+  const exportFolder = createExportFolder({
+    library: { folder, audioKey },
+    stored: {
+      find: () => book.findExportFolder(account.id),
+      save: (chosen) => book.saveExportFolder(account.id, chosen),
+    },
+    reader,
+    writer,
+    libraryChanges,
+    formatNumber: (raw) => formatNumber(raw, region()),
+    redaction: { redactAudio: (plan) => jobs.run('redact-audio', plan), sound: 'silence' },
+    // It reads text of other programs, and needs no key.
+    editNote: (plan) => jobs.run('edit-note', plan, { keys: null }),
+    region,
+    isFillingUp,
+    clock,
+    log,
+  })
+  const hasAssistants = () => book.listAssistants(account.id).length > 0
+  const assistantRequests = followRequests({
+    ...{ reader, hasAssistants, clock },
+    watch: (changed) => watchWrites(folder, changed),
+  })
+  const callCommand = createCallCommand({
+    stored: {
+      find: () => book.findCallCommand(account.id),
+      save: (command) => book.saveCallCommand(account.id, command),
+    },
+    ...{ reader, writer, libraryChanges, clock, log },
+    findFile: (path) => findPlainFile({ folder, audioKey }, path),
+  })
+  const conversations = createConversations({ folder, writer, region, locale, jobs })
+  const factRefill = createFactRefill({
+    ...{ folder, reader, writer, libraryChanges, jobs, isFillingUp, clock, log },
+  })
+  const waveforms = createWaveforms({
+    folder,
+    audioKey,
+    make: (plan, signal) => runJob('peaks', plan, { signal }),
+  })
+  return {
+    account,
+    folder,
+    audioKey,
+    lastOpened: new LastOpened(),
+    keychainFailure: options.keychainFailure,
+    service,
+    threads,
+    sync,
+    dialer,
+    readiness,
+    remoteSearch,
+    savedSearches,
+    exportFolder,
+    assistantRequests,
+    callCommand,
+    jobs,
+    waveforms,
+    conversations,
+    factRefill,
+    details,
+    totals: librarySync.totals,
+    damage: soundness.damage,
+    ...care.methods,
+    follow() {
+      void assistantRequests.follow()
+      librarySync.follow()
+    },
+    prepareLockedSync() {
+      if (!keys) return null
+      const { database, audio } = keys
+      const copies = { database: Uint8Array.from(database), audio: Uint8Array.from(audio) }
+      return () => openLockedSync({ ...options, folder, keys: copies })
+    },
+    async close() {
+      closing.abort()
+      const stopping = [
+        care.end(),
+        soundness.stop(),
+        remoteSearch.stop(),
+        savedSearches.stop(),
+        exportFolder.stop(),
+        assistantRequests.stop(),
+        callCommand.stop(),
+        waveforms.stop(),
+        factRefill.stop(),
+        jobs.stop(),
+      ]
+      try {
+        // One that hangs must not keep the others from saving.
+        await within(stopMs, Promise.all(stopping))
+        stopSharing()
+        readiness.stop()
+        await within(stopMs, dialer.stop())
+        await within(stopMs, librarySync.stop())
+      } finally {
+        // Saving may have failed, such as on a full disk: the files must be closed anyway.
+        await threads.close().finally(() => keys && wipeKeys(keys))
+      }
+    },
+  }
+}
+
+async function nameSamplePeople(writer: LibraryThreads['writer']): Promise<void> {
+  const { sampleAddressBook } = await import('../sample-service/address-book.ts')
+  await writer.savePeople(sampleAddressBook.map((person) => ({ ...person, id: null })))
+}

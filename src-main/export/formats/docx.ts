@@ -1,0 +1,254 @@
+/**
+ * Writes calls as a Word document (OOXML): headings, a style for each speaker, notes as comments, times that
+ * link to the app, and a table of contents for several calls. Loaded only when such a file is written, because
+ * `docx` is large.
+ */
+import {
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  type ICommentOptions,
+  type IParagraphStyleOptions,
+  type IStylesOptions,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  TableOfContents,
+  TextRun,
+} from 'docx'
+import { linkToCall } from '../../../src-preload/contract/call-link.ts'
+import type { Note } from '../../../src-preload/contract/personal.ts'
+import { escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker, titleCall } from './call-text.ts'
+import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
+import { cleanText } from '../../util/clean-text.ts'
+
+export async function toDocx(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
+  const name = nameCounterpart(call) ?? context.words.them
+  const parts = new DocumentParts(context)
+  parts.addCall(call, name)
+  return await parts.pack({ title: name, createdAtMs: call.createdAtMs, tags: call.tags })
+}
+
+/** A table of contents, then each call on a new page. */
+export async function* toDocxTogether(
+  calls: AsyncIterable<ExportedCall>,
+  context: ExportContext,
+): AsyncGenerator<Uint8Array> {
+  const { words, locale } = context
+  const parts = new DocumentParts(context)
+  parts.addContents()
+  for await (const call of calls) parts.addCall(call, titleCall(call, words, locale))
+  yield await parts.pack({ title: words.calls, createdAtMs: null, tags: [] })
+}
+
+interface DocumentProperties {
+  title: string
+  createdAtMs: number | null
+  tags: string[]
+}
+
+/** Collects the paragraphs, styles and comments of a document, which refer to each other by numbers. */
+class DocumentParts {
+  readonly #context: ExportContext
+  readonly #children: (Paragraph | TableOfContents)[] = []
+  readonly #comments: ICommentOptions[] = []
+  /** Styles by speaker. */
+  readonly #styles = new Map<string, IParagraphStyleOptions & { id: string }>()
+
+  constructor(context: ExportContext) {
+    this.#context = context
+  }
+
+  /**
+   * A list of the following calls, with links. It has no page numbers, because only Word itself can compute
+   * them.
+   */
+  addContents(): void {
+    const { words } = this.#context
+    this.#children.push(
+      paragraphOf(words.calls, runsOf(words.calls), HeadingLevel.TITLE),
+      headingOf(words.contents),
+      new TableOfContents(words.contents, {
+        hyperlink: true,
+        headingStyleRange: '1-1',
+        pageNumbersEntryLevelsRange: '1-1',
+        beginDirty: false,
+      }),
+    )
+  }
+
+  addCall(call: ExportedCall, title: string): void {
+    const { words, locale } = this.#context
+    const firstComment = this.#comments.length
+    this.#comments.push(...call.notes.map((note, index) => toComment(note, firstComment + index, words)))
+    const comments = Map.groupBy(
+      call.notes.map((note, index) => ({ id: firstComment + index, turn: findTurn(call, note) })),
+      ({ turn }) => turn,
+    )
+    const idsAt = (turn: ExportedTurn | null) => comments.get(turn)?.map(({ id }) => id)
+    const bookmarks = call.bookmarks.map(
+      ({ timestamp, label }) =>
+        new Paragraph({ children: [linkTime(call, timestamp), ...runsOf(` ${label}`)] }),
+    )
+    this.#children.push(
+      new Paragraph({
+        children: withComments(runsOf(title), idsAt(null)),
+        heading: HeadingLevel.HEADING_1,
+        bidirectional: isRightToLeft(title),
+        pageBreakBefore: this.#children.length > 0,
+      }),
+      ...listHead(call, words, locale).map((line) => paragraphOf(line, runsOf(line))),
+      ...(bookmarks.length > 0 ? [headingOf(words.bookmarks), ...bookmarks] : []),
+      headingOf(words.transcript),
+      ...call.turns.map(
+        (turn) =>
+          new Paragraph({
+            style: this.#styleOf(turn.speaker, call),
+            children: withComments(listRuns(turn, call, words), idsAt(turn)),
+            bidirectional: isRightToLeft(turn.text),
+          }),
+      ),
+    )
+  }
+
+  async pack(properties: DocumentProperties): Promise<Uint8Array> {
+    const { locale, paper } = this.#context
+    const document = new Document({
+      styles: { default: toDefaultStyles(locale), paragraphStyles: [...this.#styles.values()] },
+      comments: { children: this.#comments },
+      sections: [{ properties: { page: { size: pageSizes[paper] } }, children: this.#children }],
+    })
+    const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
+    return new Uint8Array(await Packer.toBuffer(document, false, [core]))
+  }
+
+  #styleOf(speaker: string | null, call: ExportedCall): string {
+    const { words } = this.#context
+    const who = nameSpeaker(speaker, nameCounterpart(call), words)
+    const key = `${speaker}\0${who}`
+    const style = this.#styles.get(key) ?? styleSpeaker(who, this.#styles.size)
+    this.#styles.set(key, style)
+    return style.id
+  }
+}
+
+/** Twentieths of a point. */
+const pageSizes = { A4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } }
+
+function toDefaultStyles(locale: string): IStylesOptions['default'] {
+  return {
+    document: { run: { font: 'Calibri', size: 22, language: { value: locale } } },
+    heading1: { run: { size: 34, bold: true }, paragraph: { spacing: { after: 80 } } },
+    heading2: {
+      run: { size: 26, bold: true },
+      paragraph: { spacing: { before: 280, after: 80 }, keepNext: true },
+    },
+  }
+}
+
+function listHead(call: ExportedCall, words: ExportWords, locale: string): string[] {
+  const tags = call.tags.length > 0 ? [`${words.tags}: ${call.tags.join(', ')}`] : []
+  return [listFacts(call, words, locale).join(' · '), ...tags]
+}
+
+function headingOf(text: string): Paragraph {
+  return paragraphOf(text, runsOf(text), HeadingLevel.HEADING_2)
+}
+
+/** @param text determines the direction. */
+function paragraphOf(
+  text: string,
+  children: ParagraphChild[],
+  heading?: (typeof HeadingLevel)[keyof typeof HeadingLevel],
+): Paragraph {
+  return new Paragraph({ children, heading, bidirectional: isRightToLeft(text) })
+}
+
+function listRuns(
+  { speaker, start, text }: ExportedTurn,
+  call: ExportedCall,
+  words: ExportWords,
+): ParagraphChild[] {
+  const who = nameSpeaker(speaker, nameCounterpart(call), words)
+  const time = start === null ? [] : [linkTime(call, start), new TextRun(' ')]
+  return [...time, ...runsOf(`${cleanXml(who)}: `, true), ...runsOf(text)]
+}
+
+/** @param bold when left out, the style decides. */
+function runsOf(text: string, bold?: true): TextRun[] {
+  return [new TextRun({ text: cleanXml(text), bold, rightToLeft: isRightToLeft(text) })]
+}
+
+function linkTime({ id }: ExportedCall, seconds: number): ExternalHyperlink {
+  const children = [new TextRun({ text: formatClock(seconds), style: 'Hyperlink' })]
+  return new ExternalHyperlink({ children, link: linkToCall(id, seconds) })
+}
+
+function withComments(runs: ParagraphChild[], ids: number[] = []): ParagraphChild[] {
+  return [
+    ...ids.map((id) => new CommentRangeStart(id)),
+    ...runs,
+    ...ids.flatMap((id) => [new CommentRangeEnd(id), new TextRun({ children: [new CommentReference(id)] })]),
+  ]
+}
+
+/** The turn at the note's time; null for a note on the whole call. */
+function findTurn({ turns }: ExportedCall, { timestamp }: Note): ExportedTurn | null {
+  if (timestamp === null) return null
+  return turns.findLast(({ start }) => start !== null && start <= timestamp) ?? turns[0]!
+}
+
+function toComment({ timestamp, text, createdAt }: Note, id: number, words: ExportWords): ICommentOptions {
+  const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
+  const lines = [place, ...text.trim().split(/\r\n|[\n\r]/)]
+  const children = lines.map((line) => paragraphOf(line, runsOf(line)))
+  return { id, author: words.you, date: new Date(createdAt), children }
+}
+
+/** Word names styles in at most 253 characters; a comma or semicolon would begin another name. */
+function styleSpeaker(who: string, index: number): IParagraphStyleOptions & { id: string } {
+  const maxNameChars = 200
+  const name = cleanXml(who).replace(/[,;]/g, ' ')
+  const colors = ['2F5BD0', '7A7A85', '2E7D32', 'B25E00']
+  const left = { style: 'single' as const, size: 18, space: 8, color: colors[index % colors.length] }
+  return {
+    id: `Speaker${index + 1}`,
+    // The number distinguishes it from another speaker with the same name and from Word's own styles.
+    name: `${index + 1} ${[...name].slice(0, maxNameChars).join('')}`,
+    basedOn: 'Normal',
+    paragraph: { spacing: { after: 120 }, border: { left } },
+  }
+}
+
+/** Replaces the library's own properties, which have the time of writing and no language. */
+function formatCoreProperties({ title, createdAtMs, tags }: DocumentProperties, locale: string): string {
+  const xml = (text: string) => escapeHtml(cleanXml(text))
+  const date = createdAtMs === null ? '' : `${new Date(createdAtMs).toISOString().slice(0, 19)}Z`
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"',
+    ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    `<dc:title>${xml(title)}</dc:title><dc:language>${xml(locale)}</dc:language>`,
+    `<cp:keywords>${xml(tags.join(', '))}</cp:keywords>`,
+    date === '' ? '' : `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>`,
+    '</cp:coreProperties>',
+  ].join('')
+}
+
+/** One line of characters that XML allows. Keeps a space at its ends. */
+function cleanXml(text: string): string {
+  const [before, after] = [text.startsWith(' ') ? ' ' : '', text.endsWith(' ') ? ' ' : '']
+  return `${before}${cleanText(text)
+    .toWellFormed()
+    .replace(/[\ufffe\uffff]/g, '')}${after}`
+}
+
+/** By the first letter (Unicode Bidirectional Algorithm, rule P2), for the scripts of names. */
+function isRightToLeft(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? ''
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+}

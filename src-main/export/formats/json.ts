@@ -1,0 +1,33 @@
+/**
+ * Writes a call as JSON: the service's own form of a transcript (`GET /v1/recordings/{id}/transcript`), and the
+ * user's additions. `call.schema.json` describes it.
+ */
+import { showWords } from '../../model/words/word-text.ts'
+import type { ExportedCall } from '../types.ts'
+
+/** The schema's `$id`. A change that breaks readers needs another number. */
+const schemaId = 'urn:offhook:export:call:1'
+
+export function toJson(call: ExportedCall): string {
+  const { id, duration, toNumber, fromNumber, createdAt, transcript, direction, person, tags } = call
+  const value = {
+    $schema: schemaId,
+    ...{ recordingId: id, duration, toNumber, fromNumber, createdAt, transcript: showWords(transcript) },
+    ...{ direction, person, tags },
+    notes: call.notes.map(({ timestamp, text, createdAt: at, updatedAt }) => ({
+      ...{ timestamp, text, createdAt: toIso(at), updatedAt: toIso(updatedAt) },
+    })),
+    bookmarks: call.bookmarks.map(({ timestamp, label, createdAt: at }) => ({
+      ...{ timestamp, label, createdAt: toIso(at) },
+    })),
+    corrections: call.corrections.map(({ firstWord, timestamp, original, replacement, ...other }) => ({
+      ...{ firstWord, timestamp, original, replacement },
+      ...{ applied: other.applied, createdAt: toIso(other.createdAt) },
+    })),
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}

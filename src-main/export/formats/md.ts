@@ -1,0 +1,125 @@
+/**
+ * Writes a call as Markdown (CommonMark) with YAML front matter. Notes, bookmarks and turns link to the app.
+ * Only notes contain Markdown; all other text is escaped.
+ */
+import { linkToCall } from '../../../src-preload/contract/call-link.ts'
+import {
+  formatClock,
+  formatIsoDate,
+  formatLocalDate,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+} from './call-text.ts'
+import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
+import { cleanText } from '../../util/clean-text.ts'
+
+/** A key and value of the front matter; a date is written in YAML's form. */
+export type Property = [key: string, value: string | number | string[] | { date: string }]
+
+export function toMarkdown(
+  call: ExportedCall,
+  context: Pick<ExportContext, 'words' | 'locale' | 'withOffset'>,
+): string {
+  return `${formatFrontMatter(listProperties(call, context))}\n\n${formatBody(call, context)}\n`
+}
+
+/** Everything after the front matter. @param remarks Markdown blocks below the facts */
+export function formatBody(
+  call: ExportedCall,
+  { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
+  remarks: readonly string[] = [],
+): string {
+  const them = nameCounterpart(call)
+  const link = (timestamp: number | null, label: string) =>
+    linkMarkdown(label, linkToCall(call.id, timestamp))
+  const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
+    const time = start === null ? '' : `${link(start, formatClock(start))} `
+    return `${time}**${escapeMarkdown(nameSpeaker(speaker, them, words))}:** ${escapeMarkdown(text)}`
+  }
+  const notes = call.notes.map(({ timestamp, text }) => {
+    const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
+    return `- ${link(timestamp, place)}\n\n${indentNote(text)}`
+  })
+  const bookmarks = call.bookmarks.map(({ timestamp, label }) =>
+    `- ${link(timestamp, formatClock(timestamp))} ${escapeMarkdown(label)}`.trimEnd(),
+  )
+  const section = (title: string, blocks: string[]) =>
+    blocks.length > 0 ? [`## ${escapeMarkdown(title)}`, ...blocks] : []
+  const blocks = [
+    `# ${escapeMarkdown(them ?? words.them)}`,
+    listFacts(call, words, locale).map(escapeMarkdown).join(' · '),
+    ...remarks,
+    ...section(words.notes, notes),
+    ...section(words.bookmarks, bookmarks),
+    ...section(words.transcript, call.turns.map(formatTurn)),
+  ]
+  return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+/** Leaves out unknown values. The keys are the same in every language. */
+export function listProperties(
+  call: ExportedCall,
+  { withOffset }: Pick<ExportContext, 'withOffset'>,
+): Property[] {
+  const { id, person, fromNumber, toNumber, createdAtMs, duration, direction, tags } = call
+  const formatDate = withOffset ? formatIsoDate : formatLocalDate
+  return [
+    ['id', id],
+    ['people', person === null ? [] : [person]],
+    ...(fromNumber === null ? [] : [['from', fromNumber] satisfies Property]),
+    ...(toNumber === null ? [] : [['to', toNumber] satisfies Property]),
+    ...(createdAtMs === null ? [] : [['date', { date: formatDate(createdAtMs) }] satisfies Property]),
+    ...(duration === null ? [] : [['duration', duration] satisfies Property]),
+    ['direction', direction],
+    ['tags', tags],
+  ]
+}
+
+export function formatFrontMatter(properties: readonly Property[]): string {
+  return ['---', ...properties.map(formatProperty), '---'].join('\n')
+}
+
+export function formatProperty([key, value]: Property): string {
+  if (typeof value === 'number') return `${key}: ${value}`
+  if (Array.isArray(value)) return `${key}: [${value.map(quoteYaml).join(', ')}]`
+  return `${key}: ${typeof value === 'string' ? quoteYaml(value) : value.date}`
+}
+
+/**
+ * Writes a double-quoted scalar, which YAML reads like JSON's strings. Escapes characters that YAML does not
+ * allow or does not show.
+ */
+function quoteYaml(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\ufffe\uffff]/gu,
+    (character) => `\\U${character.codePointAt(0)!.toString(16).padStart(8, '0')}`,
+  )
+}
+
+/**
+ * One line of text without markup, including GitHub's formulas and tables, Obsidian's tags, comments (`%%`) and
+ * templates (`{{`, `<%`), and Dataview's fields (`key::`).
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    cleanText(text)
+      .replace(/[\\`*_[\]<>&#$~|=^]|%(?=%)|(?<=[%<])%|(?<=\{)\{|(?<=:):/g, '\\$&')
+      // The marker of a list item or a line.
+      .replace(/^(\d*)([-+.)])(?=[-\s]|$)/, '$1\\$2')
+  )
+}
+
+export function linkMarkdown(label: string, url: string): string {
+  return `[${escapeMarkdown(label)}](${url.replace(/[()]/g, encodeParenthesis)})`
+}
+
+function encodeParenthesis(character: string): string {
+  return character === '(' ? '%28' : '%29'
+}
+
+/** Indents a note as part of a list item, so that its markup ends with the item. */
+function indentNote(text: string): string {
+  const lines = text.trim().split(/\r\n|[\n\r]/)
+  return lines.map((line) => `  ${line}`.trimEnd()).join('\n')
+}

@@ -1,0 +1,42 @@
+/** Writes a call as plain text: who, when, tags, notes, bookmarks, and every turn with its time and name. */
+import { formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
+import { cleanText } from '../../util/clean-text.ts'
+
+/** LF line ends, one blank line between paragraphs. */
+export function toTxt(call: ExportedCall, { words, locale }: ExportContext): string {
+  const them = nameCounterpart(call)
+  const head = [
+    cleanText(them ?? words.them),
+    listFacts(call, words, locale).map(cleanText).join(' · '),
+    call.tags.length > 0 ? `${words.tags}: ${call.tags.map(cleanText).join(', ')}` : '',
+  ]
+  const section = (title: string, lines: string[]) => (lines.length > 0 ? [title, ...lines] : [])
+  const notes = call.notes.map(({ timestamp, text }) => {
+    const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
+    return `${place}: ${cleanLines(text)}`
+  })
+  const bookmarks = call.bookmarks.map(({ timestamp, label }) =>
+    `${formatClock(timestamp)} ${cleanText(label)}`.trim(),
+  )
+  const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
+    const time = start === null ? '' : `${formatClock(start)} `
+    return `${time}${cleanText(nameSpeaker(speaker, them, words))}: ${text}`
+  }
+  const paragraphs = [
+    head.filter((line) => line !== '').join('\n'),
+    ...section(words.notes, notes),
+    ...section(words.bookmarks, bookmarks),
+    ...section(words.transcript, call.turns.map(formatTurn)),
+  ]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+/** Keeps the user's line breaks. */
+function cleanLines(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|[\n\r]/)
+    .map(cleanText)
+    .join('\n')
+}

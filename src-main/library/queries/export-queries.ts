@@ -1,0 +1,64 @@
+/** Finds calls whose note in the export folder may be outdated. Writes nothing. */
+import { hash } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import { mapServiceFields } from '../../model/recording.ts'
+import type { StoredRecording } from '../../model/recording-item.ts'
+import { openBookmarkTable } from '../tables/bookmark-table.ts'
+import { openExportedNoteTable } from '../tables/exported-note-table.ts'
+import { openNoteTable } from '../tables/note-table.ts'
+import type { RecordingQueries } from './recording-queries.ts'
+import { isConfirmed } from './redaction-queries.ts'
+import { openRedactionTables } from '../tables/redaction-tables.ts'
+import { openTagTables } from '../tables/tag-tables.ts'
+import { openTranscriptTable } from '../tables/transcript-table.ts'
+
+export interface ExportQueries {
+  /**
+   * The calls among these whose version differs from the version of their note. Calls that still wait for their
+   * transcript are left out.
+   *
+   * @param salt changes when the format of notes changes
+   * @param withRedacted also lists all calls with redactions
+   */
+  listOutdated(ids: readonly string[], salt: string, withRedacted: boolean): { id: string; version: string }[]
+}
+
+export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
+  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const redactions = openRedactionTables(db)
+  const [exported, transcripts, tags] = [
+    openExportedNoteTable(db),
+    openTranscriptTable(db),
+    openTagTables(db),
+  ]
+  const hashVersion = (recording: StoredRecording, tagNames: ReadonlyMap<number, string>, salt: string) => {
+    const key = recordings.findKey(recording.id)!
+    const { id, person, tagIds, audioState, audioSha256 } = recording
+    const parts = [
+      salt,
+      mapServiceFields((field) => recording[field]),
+      person,
+      tagIds.map((tagId) => tagNames.get(tagId)),
+      transcripts.findVersion(key),
+      notes.listForRecording(id),
+      bookmarks.listForRecording(id),
+      redactions.listForRecording(id),
+      audioState === 'present' ? audioSha256 : null,
+    ]
+    return hash('sha1', JSON.stringify(parts))
+  }
+  return {
+    listOutdated(ids, salt, withRedacted) {
+      const isRedacted = (id: string) => redactions.listForRecording(id).some(isConfirmed)
+      const tagNames = new Map(tags.list().map(({ id, name }) => [id, name]))
+      return recordings
+        .findByIds(ids)
+        .filter(({ transcriptState }) => transcriptState !== 'wanted' && transcriptState !== 'waiting')
+        .map((recording) => ({ id: recording.id, version: hashVersion(recording, tagNames, salt) }))
+        .filter(
+          ({ id, version }) =>
+            exported.findVersion(`call:${id}`) !== version || (withRedacted && isRedacted(id)),
+        )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Converts an audio policy to SQL: the recordings whose audio it asks for, in parts that each use an index.
+ * Every policy includes opened recordings. Pure.
+ */
+import type { AudioPolicy } from '../stored-types.ts'
+
+export type PolicyKind = AudioPolicy['keep']
+
+/** Missing audio that can still be fetched. */
+export const audioAbsent = "(audioState = 'wanted' OR audioState = 'waiting' OR audioState = 'failed')"
+
+interface Part {
+  from: string
+  /** Uses `@since` where the policy has one. */
+  where: string
+}
+
+const opened: Part = { from: 'recording', where: 'openedAt IS NOT NULL' }
+
+/** Each recording is in one part at most; opened recordings come first. */
+export const policyParts: Record<PolicyKind, readonly Part[]> = {
+  all: [{ from: 'recording', where: 'TRUE' }],
+  recent: [opened, { from: 'recording', where: 'openedAt IS NULL AND createdAtMs >= @since' }],
+  // Few rows, so it starts from the stars.
+  starred: [
+    opened,
+    {
+      from: 'star CROSS JOIN recording ON recording.id = star.recordingId',
+      where: 'openedAt IS NULL',
+    },
+  ],
+  opened: [opened],
+}
+
+/** The same as one condition on a row of `recording`. */
+export const policyCondition: Record<PolicyKind, string> = {
+  all: 'TRUE',
+  recent: '(openedAt IS NOT NULL OR createdAtMs >= @since)',
+  starred: '(openedAt IS NOT NULL OR EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id))',
+  opened: 'openedAt IS NOT NULL',
+}
+
+/** The parameters of the statements of `policyParts` and `policyCondition`. */
+export function policyParameters(policy: AudioPolicy): { since?: number } {
+  return policy.keep === 'recent' ? { since: Math.round(policy.since) } : {}
+}
+
+export function forEachPolicy<T>(make: (kind: PolicyKind) => T): Record<PolicyKind, T> {
+  return { all: make('all'), recent: make('recent'), starred: make('starred'), opened: make('opened') }
+}

@@ -1,0 +1,120 @@
+/** Reads a library's personal data call by call. The order depends only on the data. */
+import type Database from 'better-sqlite3'
+import type { Bookmark, Note, Person, Tag } from '../../../src-preload/contract/personal.ts'
+import type { Redaction, RedactionTerm } from '../../../src-preload/contract/redaction.ts'
+import { openBookmarkTable } from '../tables/bookmark-table.ts'
+import { openCorrectionTable } from '../tables/correction-table.ts'
+import type { StoredCorrection } from '../correction-types.ts'
+import type { DatabaseKey } from '../encrypted-file.ts'
+import { openNoteTable } from '../tables/note-table.ts'
+import { openForReading } from '../open.ts'
+import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
+import { openPersonTables } from '../tables/person-tables.ts'
+import type { CallTag } from '../portable-data.ts'
+import { openRedactionTables } from '../tables/redaction-tables.ts'
+import { openSearchTables } from '../tables/search-tables.ts'
+import { withLibraryErrors } from '../sqlite-failure.ts'
+import type { StoredSearch } from '../stored-types.ts'
+import { openTagTables } from '../tables/tag-tables.ts'
+
+/** What the user added to one call. */
+export interface OwnCall {
+  recordingId: string
+  starredAt: number | null
+  tags: (CallTag & { tagId: number })[]
+  notes: Note[]
+  bookmarks: Bookmark[]
+  corrections: StoredCorrection[]
+  redactions: Redaction[]
+}
+
+export interface OwnShared {
+  tags: Tag[]
+  contacts: Person[]
+  /** By creation. */
+  savedSearches: StoredSearch[]
+  redactionTerms: RedactionTerm[]
+  /** Compares numbers. */
+  keyOf: KeyOf
+}
+
+export interface PortableQueries {
+  /** Calls with personal data, whether or not they are listed. */
+  listCallIds(): string[]
+  isListed(recordingId: string): boolean
+  readCall(recordingId: string): OwnCall
+  readShared(): OwnShared
+}
+
+/** Tables with rows of single calls. */
+const callTables = ['star', 'recordingTag', 'note', 'bookmark', 'correction', 'redaction']
+
+export function openPortableQueries(db: Database.Database): PortableQueries {
+  const ids = db
+    .prepare<[], string>(
+      `${callTables.map((table) => `SELECT recordingId FROM ${table}`).join(' UNION ')} ORDER BY recordingId`,
+    )
+    .pluck()
+  const listed = db.prepare<[string]>('SELECT 1 FROM recording WHERE id = ?')
+  const star = db.prepare<[string], number>('SELECT at FROM star WHERE recordingId = ?').pluck()
+  const callTags = db.prepare<[string], CallTag & { tagId: number }>(
+    `SELECT name, at AS taggedAt, tagId FROM recordingTag JOIN tag ON tag.id = tagId
+     WHERE recordingId = ?`,
+  )
+  const keys = openNumberKeys(db)
+  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
+  const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
+  return {
+    listCallIds: () => ids.all(),
+    isListed: (recordingId) => listed.get(recordingId) !== undefined,
+    readCall: (recordingId) => ({
+      recordingId,
+      starredAt: star.get(recordingId) ?? null,
+      tags: callTags.all(recordingId).sort((one, other) => (one.name < other.name ? -1 : 1)),
+      notes: notes.listForRecording(recordingId),
+      bookmarks: bookmarks.listForRecording(recordingId),
+      corrections: corrections.listForRecording(recordingId),
+      redactions: redactions.listForRecording(recordingId),
+    }),
+    readShared: () => ({
+      tags: tags.list().sort((one, other) => compare(one.name, other.name)),
+      contacts: people
+        .list()
+        .sort(
+          (one, other) =>
+            compare(one.name, other.name) || compare(one.numbers[0] ?? '', other.numbers[0] ?? ''),
+        ),
+      savedSearches: searches.listSaved(),
+      redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
+      keyOf: keys.read(),
+    }),
+  }
+}
+
+/** Compares independently of the language. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Reads one state of the library, even while it is written. @throws LibraryError, and what `work` throws */
+export async function readPortableData<T>(
+  folder: string,
+  key: DatabaseKey,
+  work: (queries: PortableQueries) => T | Promise<T>,
+): Promise<T> {
+  const db = openForReading(folder, key)
+  try {
+    withLibraryErrors(() => db.exec('BEGIN'))
+    const queries = openPortableQueries(db)
+    return await work({
+      listCallIds: () => withLibraryErrors(queries.listCallIds),
+      isListed: (recordingId) => withLibraryErrors(() => queries.isListed(recordingId)),
+      readCall: (recordingId) => withLibraryErrors(() => queries.readCall(recordingId)),
+      readShared: () => withLibraryErrors(queries.readShared),
+    })
+  } finally {
+    db.close()
+  }
+}

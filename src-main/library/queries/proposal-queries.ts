@@ -1,0 +1,86 @@
+/** Compares proposed changes with what the library contains now. Writes nothing. */
+import type Database from 'better-sqlite3'
+import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
+import type { PlacedProposal, Proposal, ProposalState } from '../../../src-preload/contract/proposals.ts'
+import {
+  applyCorrections,
+  listServiceWords,
+  toShownIndex,
+  wordsIn,
+  type Mark,
+} from '../../model/corrections.ts'
+import { openCorrectionTable } from '../tables/correction-table.ts'
+import { openNoteTable } from '../tables/note-table.ts'
+import { openProposalTable } from '../tables/proposal-table.ts'
+import type { RecordingQueries } from './recording-queries.ts'
+import { openTagTables } from '../tables/tag-tables.ts'
+import { openTranscriptTable } from '../tables/transcript-table.ts'
+
+/** The number of words shown on each side of the words to correct. */
+const contextWords = 8
+
+type Placed = Pick<PlacedProposal, 'state' | 'first' | 'before' | 'after'>
+
+/** A transcript as displayed. */
+interface Displayed {
+  words: string[]
+  marks: Mark[]
+}
+
+export function openProposalQueries(db: Database.Database, recordings: RecordingQueries) {
+  const [proposals, notes, tags] = [openProposalTable(db), openNoteTable(db), openTagTables(db)]
+  const [transcripts, corrections] = [openTranscriptTable(db), openCorrectionTable(db)]
+
+  const placeCorrection = ({ change }: Proposal, { words, marks }: Displayed): Placed => {
+    const read = (from: number, to: number) => joinSpoken(words.slice(Math.max(0, from), to))
+    const first = toShownIndex(marks, change.firstWord)
+    const end = first + change.count
+    if (read(first, end) !== change.original) {
+      const isDone = read(first, first + wordsIn(change.text).length) === change.text
+      return { state: isDone ? 'done' : 'changed', first, before: '', after: '' }
+    }
+    const [before, after] = [read(first - contextWords, first), read(end, end + contextWords)]
+    return { state: 'waiting', first, before, after }
+  }
+
+  const readDisplayed = (recordingId: string): Displayed => {
+    const key = recordings.findKey(recordingId)
+    const transcript = key === null ? null : transcripts.findUncorrected(key)
+    const service = transcript ? listServiceWords(transcript) : []
+    const { words, marks } = applyCorrections(service, corrections.listForRecording(recordingId))
+    return { words: words.map(({ word }) => word), marks }
+  }
+
+  const findState = ({ recordingId, change }: Proposal): ProposalState => {
+    if (change.kind === 'note') {
+      const isSaved = notes.listForRecording(recordingId).some(({ text }) => text === change.text)
+      return isSaved ? 'done' : 'waiting'
+    }
+    if (change.kind === 'tag') {
+      const tag = tags.findByName(change.text)
+      return tag && tags.listTagIds(recordingId).includes(tag.id) ? 'done' : 'waiting'
+    }
+    const name = recordings.findByIds([recordingId])[0]?.person?.name ?? null
+    if (name === change.text) return 'done'
+    return name === change.original ? 'waiting' : 'changed'
+  }
+
+  return {
+    /** Lists the proposals for calls that are in the library. */
+    list(): PlacedProposal[] {
+      const displayed = new Map<string, Displayed>()
+      const place = (proposal: Proposal): Placed => {
+        const { recordingId: id, change } = proposal
+        if (change.kind !== 'correction') {
+          return { state: findState(proposal), first: 0, before: '', after: '' }
+        }
+        if (!displayed.has(id)) displayed.set(id, readDisplayed(id))
+        return placeCorrection(proposal, displayed.get(id)!)
+      }
+      return proposals
+        .list()
+        .filter(({ recordingId }) => recordings.findKey(recordingId) !== null)
+        .map((proposal) => ({ ...proposal, ...place(proposal) }))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+/** Reads the table `recording`: lists and single recordings. Writes nothing. */
+import type Database from 'better-sqlite3'
+import { counterpartNumber, serviceFields } from '../../model/recording.ts'
+import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
+import { readStoredError } from '../tables/stored-error.ts'
+import type { StoredRecording } from '../../model/recording-item.ts'
+import { openViewQueries, type ViewQueries } from './view-queries.ts'
+
+/** A row as SQLite returns it. */
+export interface RecordingRow extends Omit<StoredRecording, Flag | Failure | Added> {
+  transcriptError: string | null
+  audioError: string | null
+  starred: 0 | 1
+  unheard: 0 | 1
+  removedKept: 0 | 1
+  audioCutOff: 0 | 1
+}
+
+type Flag = 'starred' | 'unheard' | 'removedKept' | 'audioCutOff'
+/** The fields that come from other tables. */
+type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
+type Failure = 'transcriptError' | 'audioError'
+type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
+
+/** Columns of `recording r LEFT JOIN transcript t`. */
+export const recordingColumns = `r.id, ${serviceFields.map((field) => `r.${field}`).join(', ')},
+  r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
+  r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
+  r.audioType, r.audioSeconds, r.audioVerifiedAt, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  r.audioState = 'present' AND r.heard = 0 AS unheard,
+  EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
+export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
+const selectRecording = `SELECT ${recordingColumns} FROM ${recordingSource}`
+
+export interface RecordingQueries extends ViewQueries {
+  getByKeys(keys: readonly number[]): StoredRecording[]
+  /** In the given order; unknown ids are skipped. */
+  findByIds(ids: readonly string[]): StoredRecording[]
+  findByCallSid(callSid: string): StoredRecording | null
+  findKey(id: string): number | null
+}
+
+export function openRecordingQueries(db: Database.Database): RecordingQueries {
+  const byKey = db.prepare<[number], RecordingRow>(`${selectRecording} WHERE r.key = ?`)
+  const byId = db.prepare<[string], RecordingRow>(`${selectRecording} WHERE r.id = ?`)
+  const byCallSid = db.prepare<[string], RecordingRow>(
+    `${selectRecording} WHERE r.callSid = ? ORDER BY r.key DESC LIMIT 1`,
+  )
+  const keyOfId = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
+  const complete = openRowReader(db)
+  const completeFound = (rows: (RecordingRow | undefined)[]) =>
+    complete(rows.filter((row) => row !== undefined))
+  return {
+    ...openViewQueries(db),
+    getByKeys: (keys) => complete(keys.map((key) => byKey.get(key)!)),
+    findByIds: (ids) => completeFound(ids.map((id) => byId.get(id))),
+    findByCallSid: (callSid) => completeFound([byCallSid.get(callSid)])[0] ?? null,
+    findKey: (id) => keyOfId.get(id) ?? null,
+  }
+}
+
+/**
+ * Adds the user's data and the other party's contact to all rows at once, because two queries per row would
+ * make a list 50 % slower.
+ */
+export function openRowReader(db: Database.Database): <T extends RecordingRow>(rows: T[]) => Completed<T>[] {
+  const tags = db.prepare<[string], { id: string; tagId: number }>(
+    `SELECT value AS id, tagId FROM json_each(?) CROSS JOIN recordingTag ON recordingId = value
+     ORDER BY tagId`,
+  )
+  const people = db.prepare<[string], { digits: string; id: number; name: string }>(
+    `SELECT digits, person.id, name FROM json_each(?) CROSS JOIN personNumber ON digits = value
+     JOIN person ON person.id = personId`,
+  )
+  const keys = openNumberKeys(db)
+  const [countNotes, countBookmarks] = [openCounter(db, 'note'), openCounter(db, 'bookmark')]
+  return (rows) => {
+    const ids = JSON.stringify(rows.map(({ id }) => id))
+    const tagged = Map.groupBy(tags.all(ids), ({ id }) => id)
+    const [notes, bookmarks] = [countNotes(ids), countBookmarks(ids)]
+    const keyOf = keys.read()
+    const numbers = rows.map((row) => keyOf(counterpartNumber(row)))
+    const named = new Map(
+      people.all(JSON.stringify(numbers)).map(({ digits, ...person }) => [digits, person]),
+    )
+    return rows.map((row, index) => ({
+      ...row,
+      transcriptError: readStoredError(row.transcriptError),
+      audioError: readStoredError(row.audioError),
+      starred: row.starred === 1,
+      unheard: row.unheard === 1,
+      removedKept: row.removedKept === 1,
+      audioCutOff: row.audioCutOff === 1,
+      tagIds: tagged.get(row.id)?.map(({ tagId }) => tagId) ?? [],
+      notes: notes.get(row.id) ?? 0,
+      bookmarks: bookmarks.get(row.id) ?? 0,
+      person: named.get(numbers[index]!) ?? null,
+    }))
+  }
+}
+
+/** Counts the notes or bookmarks of these calls (ids as JSON); calls without any are omitted. */
+function openCounter(
+  db: Database.Database,
+  table: 'note' | 'bookmark',
+): (ids: string) => Map<string, number> {
+  const count = db.prepare<[string], { id: string; count: number }>(
+    `SELECT value AS id, count(*) AS count FROM json_each(?) CROSS JOIN ${table} ON recordingId = value
+     GROUP BY value`,
+  )
+  return (ids) => new Map(count.all(ids).map(({ id, count }) => [id, count]))
+}

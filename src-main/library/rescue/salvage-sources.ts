@@ -1,0 +1,313 @@
+/**
+ * Defines how each kind of personal data is read from a damaged database and validated. Every table of
+ * personal data needs a source here: anything else is lost with the file.
+ */
+import { tagColors, type Person, type Tag } from '../../../src-preload/contract/personal.ts'
+import { redactionKinds, redactionStates } from '../../../src-preload/contract/redaction.ts'
+import type { SearchSort } from '../../../src-preload/contract/search.ts'
+import type { PersonalData } from '../personal-data.ts'
+import { readStoredError } from '../tables/stored-error.ts'
+
+export type Row = Record<string, unknown>
+
+export interface Source<T> {
+  table: string
+  columns: string[]
+  /** Columns that an older schema did not have: they are undefined there. */
+  newColumns?: string[]
+  /** The columns that order and identify rows; an index has them in this order. */
+  key: string[]
+  where?: string
+  /** Null for an invalid row. */
+  read(row: Row): T | null
+}
+
+type BearerRow = { recordingId: string; tagId: number; at: number }
+type NumberRow = { number: string; personId: number }
+
+const star = createMomentSource('star')
+const deleted = createMomentSource('deleted')
+
+const note: Source<PersonalData['notes'][number]> = {
+  table: 'note',
+  columns: ['id', 'recordingId', 'timestamp', 'text', 'createdAt', 'updatedAt'],
+  key: ['id'],
+  read: ({ recordingId, timestamp, text, createdAt, updatedAt }) =>
+    isText(recordingId) &&
+    (timestamp === null || isNumber(timestamp)) &&
+    typeof text === 'string' &&
+    isNumber(createdAt) &&
+    isNumber(updatedAt)
+      ? { recordingId, timestamp, text, createdAt, updatedAt }
+      : null,
+}
+
+const bookmark: Source<PersonalData['bookmarks'][number]> = {
+  table: 'bookmark',
+  columns: ['id', 'recordingId', 'timestamp', 'label', 'createdAt'],
+  key: ['id'],
+  read: ({ recordingId, timestamp, label, createdAt }) =>
+    isText(recordingId) && isNumber(timestamp) && typeof label === 'string' && isNumber(createdAt)
+      ? { recordingId, timestamp, label, createdAt }
+      : null,
+}
+
+const tag: Source<Omit<Tag, 'recordings'>> = {
+  table: 'tag',
+  columns: ['id', 'name', 'color'],
+  key: ['id'],
+  read: ({ id, name, color }) =>
+    isNumber(id) && isText(name)
+      ? { id, name, color: tagColors.find((each) => each === color) ?? 'gray' }
+      : null,
+}
+
+const recordingTag: Source<BearerRow> = {
+  table: 'recordingTag',
+  columns: ['recordingId', 'tagId', 'at'],
+  key: ['recordingId', 'tagId'],
+  read: ({ recordingId, tagId, at }) =>
+    isText(recordingId) && isNumber(tagId) && isNumber(at) ? { recordingId, tagId, at } : null,
+}
+
+const person: Source<Omit<Person, 'numbers'>> = {
+  table: 'person',
+  columns: ['id', 'name'],
+  newColumns: ['note'],
+  key: ['id'],
+  read: ({ id, name, note }) =>
+    isNumber(id) && isText(name) ? { id, name, note: typeof note === 'string' ? note : '' } : null,
+}
+
+const personNumber: Source<NumberRow> = {
+  table: 'personNumber',
+  columns: ['digits', 'number', 'personId'],
+  key: ['digits'],
+  read: ({ number, personId }) => (isText(number) && isNumber(personId) ? { number, personId } : null),
+}
+
+const heard: Source<PersonalData['heard'][number]> = {
+  table: 'heard',
+  columns: ['recordingId', 'ranges', 'at'],
+  newColumns: ['position'],
+  key: ['recordingId'],
+  read({ recordingId, ranges, at, position }) {
+    const read = readRanges(ranges)
+    if (!isText(recordingId) || !isNumber(at) || !read) return null
+    return { recordingId, ranges: read, at, position: isNumber(position) ? position : null }
+  },
+}
+
+const correction: Source<PersonalData['corrections'][number]> = {
+  table: 'correction',
+  columns: [
+    ...['id', 'recordingId', 'firstWord', 'timestamp', 'original', 'replacement', 'batch', 'createdAt'],
+  ],
+  key: ['id'],
+  read: ({ recordingId, firstWord, timestamp, original, replacement, batch, createdAt }) =>
+    isText(recordingId) &&
+    isNumber(firstWord) &&
+    (timestamp === null || isNumber(timestamp)) &&
+    typeof original === 'string' &&
+    isText(replacement) &&
+    (batch === null || isNumber(batch)) &&
+    isNumber(createdAt)
+      ? { recordingId, firstWord, timestamp, original, replacement, batch, createdAt }
+      : null,
+}
+
+const donePromise: Source<PersonalData['donePromises'][number]> = {
+  table: 'donePromise',
+  columns: ['recordingId', 'place', 'at'],
+  key: ['recordingId', 'place'],
+  read: ({ recordingId, place, at }) =>
+    isText(recordingId) && isNumber(place) && isNumber(at) ? { recordingId, place, at } : null,
+}
+
+const redaction: Source<PersonalData['redactions'][number]> = {
+  table: 'redaction',
+  columns: [
+    ...['id', 'recordingId', 'firstWord', 'timestamp', 'until', 'original', 'kind', 'state', 'createdAt'],
+  ],
+  key: ['id'],
+  read({ recordingId, firstWord, timestamp, until, original, kind, state, createdAt }) {
+    const isBelieved =
+      isText(recordingId) &&
+      isNumber(firstWord) &&
+      isNumberOrNull(timestamp) &&
+      isNumberOrNull(until) &&
+      isText(original) &&
+      isNumber(createdAt)
+    const knownState = redactionStates.find((each) => each === state)
+    if (!isBelieved || !knownState) return null
+    const knownKind = redactionKinds.find((each) => each === kind) ?? 'other'
+    return {
+      recordingId,
+      firstWord,
+      timestamp,
+      until,
+      original,
+      kind: knownKind,
+      state: knownState,
+      createdAt,
+    }
+  },
+}
+
+const redactionTerm: Source<string> = {
+  table: 'redactionTerm',
+  columns: ['id', 'text'],
+  key: ['id'],
+  read: ({ text }) => (isText(text) ? text : null),
+}
+
+const savedSearch: Source<PersonalData['savedSearches'][number]> = {
+  table: 'savedSearch',
+  columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
+  key: ['id'],
+  read: ({ name, query, sort, lookedAt }) =>
+    isText(name) && typeof query === 'string' && isSort(sort) && isNumber(lookedAt)
+      ? { name, query, sort, lookedAt }
+      : null,
+}
+
+const recentSearch: Source<PersonalData['recentSearches'][number]> = {
+  table: 'recentSearch',
+  columns: ['query', 'at'],
+  key: ['query'],
+  read: ({ query, at }) => (isText(query) && isNumber(at) ? { query, at } : null),
+}
+
+const dialIntent: Source<PersonalData['dialIntents'][number]> = {
+  table: 'dialIntent',
+  columns: ['id', 'toNumber', 'state', 'callSid', 'recordingId', 'message', 'startedAt'],
+  newColumns: ['note', 'noteId'],
+  key: ['id'],
+  read: ({ toNumber, state, callSid, recordingId, message, startedAt, note, noteId }) =>
+    isText(toNumber) &&
+    isText(state) &&
+    isNumber(startedAt) &&
+    isTextOrNull(callSid) &&
+    isTextOrNull(recordingId) &&
+    isTextOrNull(message)
+      ? {
+          toNumber,
+          state,
+          callSid,
+          recordingId,
+          error: readStoredError(message),
+          startedAt,
+          // A note that was attached to the recording is among the notes.
+          note: typeof note === 'string' && !isNumber(noteId) ? note : '',
+        }
+      : null,
+}
+
+/** Choices that an earlier recovery stored for recordings that were not listed yet. */
+const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
+  table: 'pendingChoice',
+  columns: ['recordingId', 'removedKept', 'removedAudio'],
+  key: ['recordingId'],
+  read: ({ recordingId, removedKept: kept, removedAudio: freed }) =>
+    isText(recordingId) ? { id: recordingId, kept: kept === 1, freed: freed === 1 } : null,
+}
+
+/** Each table that contains only personal data, by its name. */
+export const tableSources = {
+  star,
+  note,
+  bookmark,
+  tag,
+  recordingTag,
+  person,
+  personNumber,
+  heard,
+  correction,
+  donePromise,
+  redaction,
+  redactionTerm,
+  savedSearch,
+  recentSearch,
+  dialIntent,
+  deleted,
+  pendingChoice,
+}
+
+/** The user's choices that are stored in the rows of recordings. */
+export const choiceSources = {
+  removedKept: createChoiceSource('removedKept', 'removedKept = 1'),
+  removedAudio: createChoiceSource('audioState', "audioState = 'removed'"),
+}
+
+/** Assignments of an unreadable tag are lost with it. */
+export function joinTagBearers(tags: Omit<Tag, 'recordings'>[], bearers: BearerRow[]): PersonalData['tags'] {
+  const byTag = Map.groupBy(bearers, ({ tagId }) => tagId)
+  return tags.map(({ id, name, color }) => ({
+    name,
+    color,
+    recordings: (byTag.get(id) ?? []).map(({ recordingId, at }) => ({ recordingId, at })),
+  }))
+}
+
+/** The same for people and their numbers. */
+export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow[]): PersonalData['people'] {
+  const byPerson = Map.groupBy(numbers, ({ personId }) => personId)
+  return people.map(({ id, name, note }) => ({
+    name,
+    note,
+    numbers: (byPerson.get(id) ?? []).map(({ number }) => number),
+  }))
+}
+
+function createMomentSource(table: 'star' | 'deleted'): Source<{ recordingId: string; at: number }> {
+  return {
+    table,
+    columns: ['recordingId', 'at'],
+    key: ['recordingId'],
+    read: ({ recordingId, at }) => (isText(recordingId) && isNumber(at) ? { recordingId, at } : null),
+  }
+}
+
+function createChoiceSource(column: 'removedKept' | 'audioState', where: string): Source<string> {
+  return {
+    table: 'recording',
+    columns: ['key', 'id', column],
+    key: ['key'],
+    where,
+    read: ({ id }) => (isText(id) ? id : null),
+  }
+}
+
+function readRanges(json: unknown): [number, number][] | null {
+  if (typeof json !== 'string') return null
+  try {
+    const ranges: unknown = JSON.parse(json)
+    return Array.isArray(ranges) && ranges.every(isRange) ? ranges : null
+  } catch {
+    return null
+  }
+}
+
+function isRange(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isNumber)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || isNumber(value)
+}
+
+function isSort(value: unknown): value is SearchSort {
+  return value === 'relevance' || value === 'newest' || value === 'oldest'
+}

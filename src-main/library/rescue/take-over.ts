@@ -1,0 +1,104 @@
+/** Imports the personal data of a damaged library; the calls it refers to may not be listed yet. */
+import { reapplyCorrections } from '../writers/correction-writer.ts'
+import type { PersonalData } from '../personal-data.ts'
+import { deleteRecording, renewDocument, type NoteChange, type Tables } from '../writers/writer-tables.ts'
+
+/** Can be repeated without duplicates. Recordings deleted here or there get nothing. */
+export function importPersonalData(tables: Tables, data: PersonalData, note: NoteChange): void {
+  for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
+  importChoices(tables, data, note)
+  const changed = new Set<string>()
+  importAdditions(tables, data, changed)
+  if (importTags(tables, data, changed)) note.names()
+  if (importPeople(tables, data)) note.names()
+  if (importSearches(tables, data)) note.searches()
+  // In the order in which they were started, because only the latest is used.
+  const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
+  for (const intent of inOrder) tables.intents.insertWhole(intent)
+  for (const id of changed) {
+    const known = tables.recordings.find(id)
+    if (!known) continue
+    reapplyCorrections(tables, known)
+    renewDocument(tables, known.key)
+    tables.vocabulary.savePending(known.key)
+    note(id, 'words')
+  }
+}
+
+function importChoices(tables: Tables, data: PersonalData, note: NoteChange): void {
+  const { recordings, states, stars, choices } = tables
+  for (const { recordingId, at } of data.stars) {
+    if (!choices.isDeleted(recordingId) && stars.saveUnlisted(recordingId, at)) note(recordingId)
+  }
+  for (const id of data.removedKept) {
+    const known = recordings.find(id)
+    if (!known && !choices.isDeleted(id)) choices.savePending(id, 'removedKept')
+    if (known && recordings.saveRemovedKept(known.key)) note(id)
+  }
+  for (const id of data.removedAudio) {
+    const known = recordings.find(id)
+    if (!known && !choices.isDeleted(id)) choices.savePending(id, 'removedAudio')
+    if (known && states.audio.remove(known.key)) note(id)
+  }
+}
+
+/** @param changed receives the calls that changed. */
+function importAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
+  const add = <T extends { recordingId: string }>(
+    additions: readonly T[],
+    save: (addition: T) => boolean,
+  ) => {
+    for (const addition of additions) {
+      const { recordingId } = addition
+      if (!tables.choices.isDeleted(recordingId) && save(addition)) changed.add(recordingId)
+    }
+  }
+  add(data.notes, (each) => tables.notes.insertWhole(each))
+  add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
+  add(data.corrections, (each) => tables.corrections.insertWhole(each))
+  add(data.donePromises, (each) => tables.promises.save(each))
+  add(data.redactions, (each) => tables.redactions.insertWhole(each))
+  for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
+  add(data.heard, ({ recordingId, ranges, at, position }) => {
+    const isNew = tables.heard.add(recordingId, ranges, at)
+    // A position stored here is newer.
+    if (tables.heard.findPosition(recordingId) === null) tables.heard.savePosition(recordingId, position)
+    return isNew
+  })
+}
+
+/** Tags keep their names, not their ids. True when there were any. */
+function importTags({ tags, choices }: Tables, data: PersonalData, changed: Set<string>): boolean {
+  for (const { name, color, recordings } of data.tags) {
+    const { id } = tags.findByName(name) ?? tags.insert(name, color)
+    for (const { recordingId, at } of recordings) {
+      if (!choices.isDeleted(recordingId) && tags.attach(id, recordingId, at)) changed.add(recordingId)
+    }
+  }
+  return data.tags.length > 0
+}
+
+/** Skips people who exist here with the same name and numbers. True when there were any. */
+function importPeople({ people }: Tables, data: PersonalData): boolean {
+  const key = (name: string, numbers: readonly string[]) => JSON.stringify([name, numbers.toSorted()])
+  const here = new Set(people.list().map(({ name, numbers }) => key(name, numbers)))
+  // A number that belongs to a contact here is not moved.
+  const free = (numbers: readonly string[]) =>
+    numbers.filter((number) => people.findByNumber(number) === null)
+  const added = data.people.map(({ numbers, ...person }) => ({ ...person, numbers, free: free(numbers) }))
+  for (const { name, numbers, note, free } of added) {
+    if (here.has(key(name, numbers)) || (free.length === 0 && numbers.length > 0)) continue
+    people.insert({ name, numbers: free, note }, { mayTake: false })
+  }
+  return data.people.length > 0
+}
+
+/** True when there were saved ones. */
+function importSearches({ searches }: Tables, data: PersonalData): boolean {
+  const here = new Set(searches.listSaved().map(({ name, query }) => JSON.stringify([name, query])))
+  for (const search of data.savedSearches) {
+    if (!here.has(JSON.stringify([search.name, search.query]))) searches.insert(search)
+  }
+  for (const { query, at } of data.recentSearches) searches.saveRecent(query, at)
+  return data.savedSearches.length > 0
+}

@@ -1,0 +1,85 @@
+/** The tables `savedSearch` and `recentSearch`: the user's saved and recent searches. */
+import type Database from 'better-sqlite3'
+import type { StoredSearch } from '../stored-types.ts'
+
+export interface RecentSearch {
+  query: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export interface SearchTables {
+  /** In the order they were made. */
+  listSaved(): StoredSearch[]
+  insert(search: Omit<StoredSearch, 'id'>): StoredSearch
+  /** Null when there is no such search (any more). */
+  update(search: StoredSearch): StoredSearch | null
+  /** False when there is none. The time never moves back. */
+  saveLooked(id: number, at: number): boolean
+  /** False when there was none. */
+  remove(id: number): boolean
+  /** The latest first. */
+  listRecent(): RecentSearch[]
+  saveRecent(query: string, at: number): void
+  removeRecent(query: string): void
+  removeAllRecent(): void
+}
+
+/** More than this is easier to type again than to find in a list. */
+const mostRecent = 20
+
+export function openSearchTables(db: Database.Database): SearchTables {
+  return { ...openSaved(db), ...openRecent(db) }
+}
+
+type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked' | 'remove'>
+
+function openSaved(db: Database.Database): Saved {
+  const columns = 'id, name, query, sort, lookedAt'
+  const list = db.prepare<[], StoredSearch>(`SELECT ${columns} FROM savedSearch ORDER BY id`)
+  const insert = db.prepare<[Omit<StoredSearch, 'id'>], StoredSearch>(
+    `INSERT INTO savedSearch (name, query, sort, lookedAt) VALUES (@name, @query, @sort, @lookedAt)
+     RETURNING ${columns}`,
+  )
+  const update = db.prepare<[StoredSearch], StoredSearch>(
+    `UPDATE savedSearch SET name = @name, query = @query, sort = @sort, lookedAt = @lookedAt WHERE id = @id
+     RETURNING ${columns}`,
+  )
+  const looked = db.prepare<[number, number]>(
+    'UPDATE savedSearch SET lookedAt = max(lookedAt, ?) WHERE id = ?',
+  )
+  const remove = db.prepare<[number]>('DELETE FROM savedSearch WHERE id = ?')
+  const whole = <T extends { lookedAt: number }>(search: T): T => ({
+    ...search,
+    lookedAt: Math.round(search.lookedAt),
+  })
+  return {
+    listSaved: () => list.all(),
+    insert: (search) => insert.get(whole(search))!,
+    update: (search) => update.get(whole(search)) ?? null,
+    saveLooked: (id, at) => looked.run(Math.round(at), id).changes > 0,
+    remove: (id) => remove.run(id).changes > 0,
+  }
+}
+
+type Recent = Pick<SearchTables, 'listRecent' | 'saveRecent' | 'removeRecent' | 'removeAllRecent'>
+
+function openRecent(db: Database.Database): Recent {
+  const all = db.prepare<[], RecentSearch>('SELECT query, at FROM recentSearch')
+  const list = () => all.all().sort((one, other) => other.at - one.at || (one.query < other.query ? -1 : 1))
+  const save = db.prepare<[string, number]>(
+    `INSERT INTO recentSearch (query, at) VALUES (?, ?)
+     ON CONFLICT (query) DO UPDATE SET at = max(at, excluded.at)`,
+  )
+  const remove = db.prepare<[string]>('DELETE FROM recentSearch WHERE query = ?')
+  const removeAll = db.prepare('DELETE FROM recentSearch')
+  return {
+    listRecent: list,
+    saveRecent(query, at) {
+      save.run(query, Math.round(at))
+      for (const { query: old } of list().slice(mostRecent)) remove.run(old)
+    },
+    removeRecent: (query) => void remove.run(query),
+    removeAllRecent: () => void removeAll.run(),
+  }
+}

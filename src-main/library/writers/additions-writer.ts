@@ -1,0 +1,162 @@
+/** Saves what a user adds to calls: notes, bookmarks, tags and played ranges. Part of the writer. */
+import type { LibraryWriter } from '../types.ts'
+import {
+  eraseWords,
+  findUndeleted,
+  renewDocument,
+  type Commit,
+  type NoteChange,
+  type Tables,
+} from './writer-tables.ts'
+import { LibraryError } from '../library-error.ts'
+
+/**
+ * The number of search documents written in the user's own transaction: about 20 ms in total. The repair writes
+ * the others later, about a thousand a second.
+ */
+const mostAtOnce = 20
+
+type NoteMethods = Pick<LibraryWriter, 'saveNote' | 'deleteNote' | 'saveBookmark' | 'deleteBookmark'>
+type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
+
+export function createAdditionsWriter(
+  tables: Tables,
+  commit: Commit,
+): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard' | 'setPromiseDone'> {
+  return {
+    ...noteMethods(tables, commit),
+    ...tagMethods(tables, commit),
+    setPromiseDone: ({ id, place, done, at }) =>
+      commit((note) => {
+        if (!findUndeleted(tables, id)) return
+        const promise = { recordingId: id, place, at }
+        if (done ? tables.promises.save(promise) : tables.promises.remove(promise)) note(id)
+      }),
+    saveHeard: ({ id, ranges, position, at }) =>
+      commit((note) => {
+        if (!findUndeleted(tables, id)) return
+        const isFirst = tables.heard.listForRecording(id).length === 0
+        // Announced only when the call is no longer unheard. Positions are saved every few seconds and not
+        // announced, so that a long call is not reloaded each time; the position is read when a call is opened.
+        if (tables.heard.add(id, ranges, at) && isFirst) note(id)
+        if (position !== undefined) tables.heard.savePosition(id, position)
+      }),
+  }
+}
+
+function noteMethods(tables: Tables, commit: Commit): NoteMethods {
+  const { notes, bookmarks } = tables
+  return {
+    saveNote: ({ id, at, ...fields }) =>
+      commit((note) => {
+        const key = getKey(tables, fields.recordingId)
+        const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
+        updateWords(tables, key, fields.recordingId, note)
+        if (id !== null) eraseWords(tables, note)
+        return saved
+      }),
+    deleteNote: ({ id }) =>
+      commit((note) => {
+        const known = notes.find(id)
+        notes.remove(id)
+        if (known) forgetRecordingWords(tables, known.recordingId, note)
+      }),
+    saveBookmark: ({ id, at, ...fields }) =>
+      commit((note) => {
+        const key = getKey(tables, fields.recordingId)
+        const known = id === null ? null : bookmarks.update({ id, ...fields })
+        const saved = known ?? bookmarks.insert(fields, at)
+        updateWords(tables, key, fields.recordingId, note)
+        if (known) eraseWords(tables, note)
+        return saved
+      }),
+    deleteBookmark: ({ id }) =>
+      commit((note) => {
+        const known = bookmarks.find(id)
+        bookmarks.remove(id)
+        if (known) forgetRecordingWords(tables, known.recordingId, note)
+      }),
+  }
+}
+
+/** @throws when the recording is not in the library: a note must not be lost silently. */
+function getKey({ recordings }: Tables, id: string): number {
+  const known = recordings.find(id)
+  if (!known) throw new LibraryError('recording-not-found')
+  return known.key
+}
+
+/** Call after its notes or bookmarks changed. */
+export function updateRecordingWords(tables: Tables, id: string, note: NoteChange): void {
+  const known = tables.recordings.find(id)
+  if (known) updateWords(tables, known.key, id, note)
+}
+
+/** Call after a note or bookmark was deleted: its words must also disappear from completion. */
+export function forgetRecordingWords(tables: Tables, id: string, note: NoteChange): void {
+  updateRecordingWords(tables, id, note)
+  const known = tables.recordings.find(id)
+  if (known) tables.vocabulary.forget(known.key)
+  eraseWords(tables, note)
+}
+
+function updateWords(tables: Tables, key: number, id: string, note: NoteChange): void {
+  renewDocument(tables, key)
+  tables.vocabulary.savePending(key)
+  note(id, 'words')
+}
+
+function tagMethods(tables: Tables, commit: Commit): TagMethods {
+  const { tags } = tables
+  return {
+    saveTag: ({ id, name, color }) =>
+      commit((note) => {
+        note.names()
+        if (id !== null) note.erased()
+        const namesake = tags.findByName(name)
+        const known = namesake && namesake.id !== id ? namesake : null
+        if (known && id !== null) mergeTags(tables, id, known.id, note)
+        if (known) return tags.update(known.id, known.name, color)!
+        return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)
+      }),
+    deleteTag: ({ id }) =>
+      commit((note) => {
+        const taggedCalls = tags.listRecordings(id)
+        tags.remove(id)
+        note.names()
+        note.erased()
+        renewTags(tables, taggedCalls, note)
+      }),
+    setTag: ({ ids, tagId, on, at }) =>
+      commit((note) => {
+        // The tag was deleted meanwhile.
+        if (!tags.find(tagId)) return
+        const changed = ids.filter((id) => {
+          if (!findUndeleted(tables, id)) return false
+          return on ? tags.attach(tagId, id, at) : tags.detach(tagId, id)
+        })
+        if (changed.length > 0) note.names()
+        renewTags(tables, changed, note)
+      }),
+  }
+}
+
+/** Moves the calls of one tag to another and deletes the first. */
+function mergeTags(tables: Tables, from: number, into: number, note: NoteChange): void {
+  const taggedCalls = tables.tags.listRecordings(from)
+  tables.tags.attachBearers(from, into)
+  tables.tags.remove(from)
+  renewTags(tables, taggedCalls, note)
+}
+
+function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
+  for (const id of ids) {
+    const known = tables.recordings.find(id)
+    // Not listed yet: its document is built when it is listed.
+    if (!known) continue
+    note(id)
+    if (ids.length <= mostAtOnce) renewDocument(tables, known.key)
+    else tables.documents.postpone(known.key)
+  }
+  if (ids.length > mostAtOnce) note.postponed()
+}

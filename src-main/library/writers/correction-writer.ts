@@ -1,0 +1,187 @@
+/**
+ * Saves corrections of words. Part of the writer. Rebuilds the corrected transcript and its search document
+ * in the same transaction; never changes the service's words.
+ */
+import type { Correction } from '../../../src-preload/contract/corrections.ts'
+import {
+  applyCorrections,
+  findServiceWords,
+  buildCorrection,
+  correctTranscript,
+  createWordList,
+  listServiceWords,
+  type CorrectedTranscript,
+} from '../../model/corrections.ts'
+import { moveCorrections } from '../../model/move-corrections.ts'
+import type { ServiceTranscript, Word } from '../../model/recording.ts'
+import { findSameWords } from '../../model/words/same-words.ts'
+import { isSqliteFailure } from '../../util/sqlite-error.ts'
+import type { CorrectionWriter } from '../correction-types.ts'
+import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import { LibraryError } from '../library-error.ts'
+
+/** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
+const mostAtOnce = 20
+
+export function createCorrectionWriter(tables: Tables, commit: Commit): CorrectionWriter {
+  return { ...oneByOne(tables, commit), ...inBatches(tables, commit) }
+}
+
+/**
+ * Applies a call's corrections to a transcript that was just saved, locating them in the new words.
+ *
+ * @returns the corrected transcript
+ */
+export function relocateCorrections(
+  { corrections, transcripts }: Tables,
+  { key, id }: { key: number; id: string },
+  transcript: ServiceTranscript,
+): CorrectedTranscript {
+  const known = corrections.listForRecording(id)
+  if (known.length === 0) return { ...transcript, marks: [] }
+  for (const moved of moveCorrections(listServiceWords(transcript), known)) corrections.saveMoved(moved)
+  const corrected = correctTranscript(transcript, corrections.listForRecording(id))
+  transcripts.saveCorrected(key, corrected)
+  return corrected
+}
+
+/** The same for a call that may not have a transcript yet. */
+export function reapplyCorrections(tables: Tables, { key, id }: { key: number; id: string }): void {
+  if (tables.corrections.listForRecording(id).length === 0) return
+  const call = findWords(tables, id)
+  if (call) relocateCorrections(tables, { key, id }, call.transcript)
+}
+
+/** Locates a call's corrections and redactions in its words again, after some were imported or removed. */
+export function relocateInCall(tables: Tables, { key, id }: { key: number; id: string }): Word[] | null {
+  const call = findWords(tables, id)
+  if (!call) return null
+  const { corrections, transcripts } = tables
+  if (corrections.listForRecording(id).length > 0) relocateCorrections(tables, { key, id }, call.transcript)
+  else transcripts.saveCorrected(key, correctTranscript(call.transcript, []))
+  return call.service
+}
+
+function oneByOne(
+  tables: Tables,
+  commit: Commit,
+): Pick<CorrectionWriter, 'saveCorrection' | 'deleteCorrections' | 'restoreCorrections'> {
+  const { corrections } = tables
+  return {
+    saveCorrection: ({ recordingId, at, ...wanted }) =>
+      commit((note) => {
+        const call = findWords(tables, recordingId)
+        // A correction must not be lost silently.
+        if (!call) throw new LibraryError('recording-not-found')
+        const known = corrections.listForRecording(recordingId)
+        const { absorbed, ...correction } = buildCorrection(call.service, known, wanted)
+        for (const id of absorbed) corrections.remove(id)
+        const saved =
+          correction.replacement === correction.original
+            ? null
+            : corrections.insert({ recordingId, ...correction, batch: null, createdAt: at })
+        updateCorrected(tables, [call], note)
+        if (absorbed.length > 0) eraseWords(tables, note)
+        return saved && { ...saved, applies: true }
+      }),
+    deleteCorrections: ({ ids }) =>
+      commit((note) => {
+        const known = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
+        for (const { id } of known) corrections.remove(id)
+        applyToChanged(tables, known, note)
+        eraseWords(tables, note)
+      }),
+    restoreCorrections: ({ corrections: deleted }) =>
+      commit((note) => {
+        // Nothing is restored to a deleted call.
+        const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
+        for (const correction of wanted) corrections.insertAgain(toStoredCorrection(correction))
+        applyToChanged(tables, wanted, note)
+      }),
+  }
+}
+
+function toStoredCorrection({ applies: _applies, ...correction }: Correction) {
+  return correction
+}
+
+function inBatches(
+  tables: Tables,
+  commit: Commit,
+): Pick<CorrectionWriter, 'nextCorrectionBatch' | 'correctSameWords' | 'deleteCorrectionBatch'> {
+  const { corrections } = tables
+  return {
+    nextCorrectionBatch: ({ at }) => commit(() => corrections.nextBatch(at)),
+    correctSameWords: ({ ids, original, replacement, batch, at }) =>
+      commit((note) => {
+        const calls: Corrected[] = []
+        let places = 0
+        for (const id of ids) {
+          const call = findWords(tables, id)
+          if (!call) continue
+          const { words, marks } = applyCorrections(call.service, corrections.listForRecording(id))
+          const same = findSameWords(createWordList(words), marks, { original, replacement })
+          if (same.length === 0) continue
+          for (const { corrected, ...place } of same) {
+            const wanted = { ...findServiceWords(call.service, marks, place), replacement: corrected }
+            corrections.insert({ recordingId: id, ...wanted, batch, createdAt: at })
+          }
+          places += same.length
+          calls.push(call)
+        }
+        updateCorrected(tables, calls, note)
+        return { calls: calls.length, places }
+      }),
+    deleteCorrectionBatch: ({ batch, calls }) =>
+      commit((note) => {
+        const ids = corrections.listBatchCalls(batch, calls)
+        const known = ids.flatMap((id) => corrections.listOfBatch(batch, id))
+        for (const { id } of known) corrections.remove(id)
+        applyToChanged(tables, known, note)
+        eraseWords(tables, note)
+        return { hasMore: ids.length === calls }
+      }),
+  }
+}
+
+/** A call whose corrections change, with the service's transcript. */
+export interface Corrected {
+  key: number
+  id: string
+  transcript: ServiceTranscript
+  /** The words that corrections refer to. */
+  service: Word[]
+}
+
+/** Null without a transcript, or with an unreadable one: it must not block corrections of other calls. */
+export function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
+  const known = recordings.find(id)
+  if (!known) return null
+  try {
+    const transcript = transcripts.findUncorrected(known.key)
+    return transcript && { key: known.key, id, transcript, service: listServiceWords(transcript) }
+  } catch (error) {
+    if (isSqliteFailure(error)) throw error
+    return null
+  }
+}
+
+function applyToChanged(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
+  const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
+  // A transcript that is not fetched yet is corrected when it arrives.
+  const calls = ids.map((id) => findWords(tables, id)).filter((call) => call !== null)
+  updateCorrected(tables, calls, note)
+}
+
+/** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
+function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
+  const { corrections, transcripts, documents, vocabulary } = tables
+  for (const { key, id, transcript } of calls) {
+    transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))
+    if (calls.length <= mostAtOnce) renewDocument(tables, key)
+    else documents.postpone(key)
+    vocabulary.savePending(key)
+    note(id, 'words')
+  }
+  if (calls.length > mostAtOnce) note.postponed()
+}

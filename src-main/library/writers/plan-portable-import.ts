@@ -1,0 +1,174 @@
+/** Plans the import of personal data: what is added, changed and removed. The preview and the import share it. Pure. */
+import {
+  personalKinds,
+  type ImportMode,
+  type PersonalChanges,
+} from '../../../src-preload/contract/personal-import.ts'
+import { wordsIn } from '../../model/corrections.ts'
+import { foldTagName } from '../../model/tag-name.ts'
+import { cleanText } from '../../util/clean-text.ts'
+import { planContacts, type ContactPlan } from './plan-contacts.ts'
+import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
+import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag } from '../portable-data.ts'
+import type { OwnCall, OwnShared, PortableQueries } from '../queries/portable-queries.ts'
+
+type Plan<Key extends 'tags' | 'notes' | 'bookmarks' | 'corrections' | 'redactions'> = ListPlan<
+  OwnCall[Key][number],
+  PortableCall[Key][number]
+>
+
+export interface CallPlan {
+  recordingId: string
+  stars: ListPlan<Star, Star>
+  callTags: Plan<'tags'>
+  notes: Plan<'notes'>
+  bookmarks: Plan<'bookmarks'>
+  corrections: Plan<'corrections'>
+  redactions: Plan<'redactions'>
+}
+
+/** Null for lists that the file does not contain. */
+export interface SharedPlan {
+  tags: ListPlan<OwnShared['tags'][number], PortableTag> | null
+  contacts: ContactPlan | null
+  savedSearches: ListPlan<OwnShared['savedSearches'][number], PortableSearch> | null
+  redactionTerms: ListPlan<OwnShared['redactionTerms'][number], { text: string }> | null
+}
+
+interface Star {
+  at: number
+}
+
+type Worded = { firstWord: number; original: string }
+const toClaim = ({ firstWord, original }: Worded, side: string): Claim => ({
+  ...{ first: firstWord, count: wordsIn(original).length, side },
+})
+
+/** The time when something was written, starred or tagged is not compared. */
+const rules = {
+  stars: { keyOf: () => '', contentOf: () => '' } satisfies ListRule<Star>,
+  callTags: {
+    keyOf: ({ name }) => foldTagName(name),
+    contentOf: ({ name }) => foldTagName(name),
+  } satisfies ListRule<CallTag>,
+  notes: {
+    keyOf: ({ timestamp, text }) => JSON.stringify([timestamp, text]),
+    contentOf: ({ timestamp, text, createdAt, updatedAt }) =>
+      JSON.stringify([timestamp, text, createdAt, updatedAt]),
+  } satisfies ListRule<PortableCall['notes'][number]>,
+  bookmarks: {
+    keyOf: ({ timestamp, label }) => JSON.stringify([timestamp, label]),
+    contentOf: ({ timestamp, label, createdAt }) => JSON.stringify([timestamp, label, createdAt]),
+  } satisfies ListRule<PortableCall['bookmarks'][number]>,
+  // Two corrections of the same words would hide each other.
+  corrections: {
+    keyOf: ({ firstWord, original, replacement }) => JSON.stringify([firstWord, original, replacement]),
+    contentOf: ({ firstWord, timestamp, original, replacement, createdAt }) =>
+      JSON.stringify([firstWord, timestamp, original, replacement, createdAt]),
+    claimOf: (correction) =>
+      toClaim(
+        correction,
+        JSON.stringify([correction.firstWord, correction.original, correction.replacement]),
+      ),
+  } satisfies ListRule<PortableCall['corrections'][number]>,
+  // Two redactions may confirm the same words: a claim only excludes the other state.
+  redactions: {
+    keyOf: ({ firstWord, original, state }) => JSON.stringify([firstWord, original, state]),
+    contentOf: ({ firstWord, timestamp, until, original, kind, state, createdAt }) =>
+      JSON.stringify([firstWord, timestamp, until, original, kind, state, createdAt]),
+    claimOf: (redaction) => toClaim(redaction, redaction.state),
+  } satisfies ListRule<PortableCall['redactions'][number]>,
+  tags: {
+    keyOf: ({ name }) => foldTagName(name),
+    contentOf: ({ name, color }) => JSON.stringify([name, color]),
+    choiceOf: ({ color }) => color,
+  } satisfies ListRule<PortableTag>,
+  savedSearches: {
+    keyOf: ({ name, query }) => JSON.stringify([cleanText(name), query]),
+    contentOf: ({ name, query, sort, lookedAt }) => JSON.stringify([name, query, sort, lookedAt]),
+    choiceOf: ({ sort }) => sort,
+  } satisfies ListRule<PortableSearch>,
+  redactionTerms: { keyOf: ({ text }) => text, contentOf: ({ text }) => text } satisfies ListRule<{
+    text: string
+  }>,
+}
+
+export function planCall(own: OwnCall, file: PortableCall, mode: ImportMode): CallPlan {
+  const toStars = ({ starredAt }: { starredAt: number | null }): Star[] =>
+    starredAt === null ? [] : [{ at: starredAt }]
+  return {
+    recordingId: own.recordingId,
+    stars: planList(toStars(own), toStars(file), mode, rules.stars),
+    callTags: planList(own.tags, file.tags, mode, rules.callTags),
+    notes: planList(own.notes, file.notes, mode, rules.notes),
+    bookmarks: planList(own.bookmarks, file.bookmarks, mode, rules.bookmarks),
+    corrections: planList(own.corrections, file.corrections, mode, rules.corrections),
+    redactions: planList(own.redactions, file.redactions, mode, rules.redactions),
+  }
+}
+
+export function planShared(own: OwnShared, file: PortableData, mode: ImportMode): SharedPlan {
+  const terms = file.redactionTerms?.map((text) => ({ text }))
+  return {
+    tags: file.tags && planList(own.tags, file.tags, mode, rules.tags),
+    contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
+    savedSearches:
+      file.savedSearches && planList(own.savedSearches, file.savedSearches, mode, rules.savedSearches),
+    redactionTerms: terms ? planList(own.redactionTerms, terms, mode, rules.redactionTerms) : null,
+  }
+}
+
+const noAdditions = { starredAt: null, tags: [], notes: [], bookmarks: [], corrections: [], redactions: [] }
+
+/**
+ * Yields one plan for each call of the import; null for a call that is not in the library and gets nothing.
+ * Each plan is made on demand, so that the previous one can be applied first.
+ */
+export function* planCalls(
+  queries: PortableQueries,
+  calls: readonly PortableCall[] | null,
+  mode: ImportMode,
+): Generator<{ file: PortableCall; plan: CallPlan | null }> {
+  if (calls === null) return
+  for (const file of calls) {
+    const isListed = queries.isListed(file.recordingId)
+    yield { file, plan: isListed ? planCall(queries.readCall(file.recordingId), file, mode) : null }
+  }
+  if (mode === 'merge') return
+  const inFile = new Set(calls.map(({ recordingId }) => recordingId))
+  for (const recordingId of queries.listCallIds()) {
+    if (inFile.has(recordingId) || !queries.isListed(recordingId)) continue
+    const file = { recordingId, ...noAdditions }
+    yield { file, plan: planCall(queries.readCall(recordingId), file, mode) }
+  }
+}
+
+/** Counts the changes of plans. */
+export class ChangeCounts {
+  readonly changes = Object.fromEntries(personalKinds.map((kind) => [kind, noChanges()])) as PersonalChanges
+
+  add(plan: Partial<Record<keyof PersonalChanges, ListPlan<unknown, unknown> | null>>): void {
+    for (const kind of personalKinds) if (plan[kind]) addPlan(this.changes[kind], plan[kind])
+  }
+
+  leaveOut({ starredAt, tags, notes, bookmarks, corrections, redactions }: PortableCall): void {
+    const { changes } = this
+    if (starredAt !== null) changes.stars.leftOut += 1
+    changes.callTags.leftOut += tags.length
+    changes.notes.leftOut += notes.length
+    changes.bookmarks.leftOut += bookmarks.length
+    changes.corrections.leftOut += corrections.length
+    changes.redactions.leftOut += redactions.length
+  }
+}
+
+/** Counts what an import would change. */
+export function countImport(queries: PortableQueries, file: PortableData, mode: ImportMode): PersonalChanges {
+  const counts = new ChangeCounts()
+  counts.add({ ...planShared(queries.readShared(), file, mode) })
+  for (const { file: call, plan } of planCalls(queries, file.calls, mode)) {
+    if (plan) counts.add({ ...plan })
+    else counts.leaveOut(call)
+  }
+  return counts.changes
+}

@@ -1,0 +1,159 @@
+/** Imports personal data from a file. Part of the writer. One transaction: a failure leaves everything as it was. */
+import type Database from 'better-sqlite3'
+import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
+import { foldTagName } from '../../model/tag-name.ts'
+import { relocateInCall } from './correction-writer.ts'
+import { withFullSync } from './full-sync.ts'
+import type { ListPlan } from './plan-list.ts'
+import {
+  ChangeCounts,
+  planCalls,
+  planShared,
+  type CallPlan,
+  type SharedPlan,
+} from './plan-portable-import.ts'
+import type { PortableData } from '../portable-data.ts'
+import { openPortableQueries } from '../queries/portable-queries.ts'
+import { relocateRedactions } from './redaction-writer.ts'
+import type { LibraryWriter } from '../types.ts'
+import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+
+/** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
+const mostAtOnce = 20
+
+/** Ids by folded name. */
+type TagIds = Map<string, number>
+
+export function createPortableWriter(
+  db: Database.Database,
+  tables: Tables,
+  commit: Commit,
+): Pick<LibraryWriter, 'importPortableData'> {
+  const queries = openPortableQueries(db)
+  const work = (data: PortableData, mode: ImportMode, note: NoteChange): PersonalChanges => {
+    const counts = new ChangeCounts()
+    const shared = planShared(queries.readShared(), data, mode)
+    counts.add({ ...shared })
+    saveShared(tables, shared, note)
+    const changed = new Set<string>()
+    const tagIds = new Map(tables.tags.list().map(({ id, name }) => [foldTagName(name), id]))
+    for (const { file, plan } of planCalls(queries, data.calls, mode)) {
+      if (!plan) counts.leaveOut(file)
+      else {
+        counts.add({ ...plan })
+        if (saveCall(tables, plan, tagIds, note)) changed.add(plan.recordingId)
+      }
+    }
+    // Removed last, because calls of the file may have had these tags until here.
+    for (const { id } of shared.tags?.removed ?? []) {
+      for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
+      tables.tags.remove(id)
+    }
+    renewDocuments(tables, changed, note)
+    return counts.changes
+  }
+  return {
+    importPortableData: ({ json, mode }) => {
+      const data = JSON.parse(json) as PortableData
+      return withFullSync(db, () => commit((note) => work(data, mode, note)))
+    },
+  }
+}
+
+/** Saves everything except the tags to remove. */
+function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
+  const { tags, people, searches, redactions } = tables
+  if (plan.tags && hasChanges(plan.tags)) {
+    for (const { own, to } of plan.tags.changed) tags.update(own.id, to.name, to.color)
+    for (const { name, color } of plan.tags.added) tags.insert(name, color)
+    announce(plan.tags, note, note.names)
+  }
+  if (plan.contacts && hasChanges(plan.contacts)) {
+    for (const { id } of plan.contacts.removed) people.remove(id)
+    people.restore(plan.contacts.changed.map(({ own, to }) => ({ ...to, id: own.id })))
+    for (const contact of plan.contacts.added) people.insert(contact)
+    announce(plan.contacts, note, note.names)
+  }
+  if (plan.savedSearches && hasChanges(plan.savedSearches)) {
+    for (const { id } of plan.savedSearches.removed) searches.remove(id)
+    for (const { own, to } of plan.savedSearches.changed) searches.update({ ...to, id: own.id })
+    for (const search of plan.savedSearches.added) searches.insert(search)
+    announce(plan.savedSearches, note, note.searches)
+  }
+  if (plan.redactionTerms) {
+    for (const { id } of plan.redactionTerms.removed) redactions.removeTerm(id)
+    for (const { text } of plan.redactionTerms.added) redactions.saveTerm(text)
+    if (plan.redactionTerms.removed.length > 0) note.erased()
+  }
+}
+
+function announce(plan: ListPlan<unknown, unknown>, note: NoteChange, tell: () => void): void {
+  tell()
+  if (plan.removed.length > 0 || plan.changed.length > 0) note.erased()
+}
+
+/** False when nothing changes. */
+function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChange): boolean {
+  const { recordingId: id, stars, callTags, ...additions } = plan
+  const written = Object.values(additions)
+  if (!hasChanges(stars) && !hasChanges(callTags) && !written.some(hasChanges)) return false
+  for (const { at } of stars.added) tables.stars.save(id, at)
+  if (stars.removed.length > 0) tables.stars.remove(id)
+  saveCallTags(tables, plan, tagIds)
+  if (hasChanges(callTags)) note.names()
+  saveAdditions(tables, plan)
+  const known = tables.recordings.find(id)!
+  if (hasChanges(plan.corrections) || hasChanges(plan.redactions)) {
+    const service = relocateInCall(tables, known)
+    if (service) relocateRedactions(tables, id, service)
+  }
+  if (written.some(({ removed, changed }) => removed.length > 0 || changed.length > 0)) {
+    tables.vocabulary.forget(known.key)
+    eraseWords(tables, note)
+  }
+  if (written.some(hasChanges)) tables.vocabulary.savePending(known.key)
+  note(id, written.some(hasChanges) ? 'words' : undefined)
+  return true
+}
+
+function saveCallTags({ tags }: Tables, { recordingId: id, callTags }: CallPlan, tagIds: TagIds): void {
+  for (const { tagId } of callTags.removed) tags.detach(tagId, id)
+  for (const { name, taggedAt } of callTags.added) {
+    // A file may leave out the list of tags.
+    const tagId = tagIds.get(foldTagName(name)) ?? tags.insert(name, 'gray').id
+    tagIds.set(foldTagName(name), tagId)
+    tags.attach(tagId, id, taggedAt)
+  }
+}
+
+function saveAdditions(tables: Tables, plan: CallPlan): void {
+  const { recordingId } = plan
+  const { notes, bookmarks, corrections, redactions } = tables
+  const apply = <New>(
+    { removed, changed, added }: ListPlan<{ id: number }, New>,
+    table: { remove(id: number): void },
+    insert: (item: New & { recordingId: string }) => void,
+  ) => {
+    for (const { id } of [...removed, ...changed.map(({ own }) => own)]) table.remove(id)
+    for (const item of [...changed.map(({ to }) => to), ...added]) insert({ ...item, recordingId })
+  }
+  apply(plan.notes, notes, (note) => notes.insertAgain(note))
+  apply(plan.bookmarks, bookmarks, (bookmark) => bookmarks.insertAgain(bookmark))
+  apply(plan.corrections, corrections, (correction) => corrections.insert({ ...correction, batch: null }))
+  apply(plan.redactions, redactions, (redaction) => redactions.insert(redaction))
+}
+
+function renewDocuments(tables: Tables, changed: ReadonlySet<string>, note: NoteChange): void {
+  for (const id of changed) {
+    const known = tables.recordings.find(id)
+    if (!known) continue
+    if (changed.size <= mostAtOnce) renewDocument(tables, known.key)
+    else tables.documents.postpone(known.key)
+    note(id)
+  }
+  if (changed.size > mostAtOnce) note.postponed()
+}
+
+function hasChanges({ added, changed, removed }: ListPlan<unknown, unknown>): boolean {
+  return added.length > 0 || changed.length > 0 || removed.length > 0
+}

@@ -1,0 +1,133 @@
+/** Saves which words are redacted, and the terms to propose. Part of the writer. Never changes any words. */
+import type { PlacedRedaction, Redaction, WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { applyCorrections, findServiceWords, type Mark } from '../../model/corrections.ts'
+import { moveRedactions, placeRedactions, readTimes } from '../../model/redactions.ts'
+import type { Word } from '../../model/recording.ts'
+import { joinWords } from '../../model/words/word-text.ts'
+import { findWords } from './correction-writer.ts'
+import type { ExportedNoteTable } from '../tables/exported-note-table.ts'
+import type { RedactionWriter } from '../redaction-types.ts'
+import type { Commit, Tables } from './writer-tables.ts'
+import { LibraryError } from '../library-error.ts'
+
+export function createRedactionWriter(
+  tables: Tables,
+  exportedNotes: Pick<ExportedNoteTable, 'noteRedaction'>,
+  commit: Commit,
+): RedactionWriter {
+  const { redactions, recordings } = tables
+  return {
+    saveRedactions: ({ recordingId, places, state, at }) =>
+      commit((note) => {
+        const { service, shown, marks } = readWords(tables, recordingId)
+        const replaced = new Map<number, Redaction>()
+        const saved = new Map<number, Redaction>()
+        for (const { kind, ...place } of places) {
+          if (place.first + place.count > shown.length) throw new RangeError('no such words')
+          const known = placeRedactions({ service, shown, marks }, redactions.listForRecording(recordingId))
+          const wanted = toServicePlace(service, marks, place)
+          const { covered, absorbed } = state === 'confirmed' ? join(wanted, known) : subtract(wanted, known)
+          for (const { id } of absorbed) {
+            if (!saved.delete(id)) replaced.set(id, redactions.find(id)!)
+            redactions.remove(id)
+          }
+          for (const part of covered) {
+            const original = joinWords(service.slice(part.first, part.first + part.count))
+            const times = readTimes(service, part)
+            const added = { recordingId, firstWord: part.first, ...times, original, kind, state }
+            const inserted = redactions.insert({ ...added, createdAt: Math.round(at) })
+            saved.set(inserted.id, inserted)
+          }
+        }
+        if (state === 'confirmed') exportedNotes.noteRedaction(recordingId)
+        note(recordingId)
+        return { saved: [...saved.values()], replaced: [...replaced.values()] }
+      }),
+    swapRedactions: ({ deleted, restored }) =>
+      commit((note) => {
+        for (const id of deleted) {
+          const known = redactions.find(id)
+          if (known) note(known.recordingId)
+          redactions.remove(id)
+        }
+        for (const redaction of restored) {
+          // Nothing is restored to a deleted call.
+          if (!recordings.find(redaction.recordingId)) continue
+          redactions.insertAgain(redaction)
+          exportedNotes.noteRedaction(redaction.recordingId)
+          note(redaction.recordingId)
+        }
+      }),
+    saveRedactionTerm: ({ text }) => commit(() => void redactions.saveTerm(text)),
+    deleteRedactionTerm: ({ id }) =>
+      commit((note) => {
+        redactions.removeTerm(id)
+        note.erased()
+      }),
+  }
+}
+
+/** Locates a call's redactions in a transcript that was just saved. */
+export function relocateRedactions({ redactions }: Tables, id: string, service: readonly Word[]): void {
+  const known = redactions.listForRecording(id)
+  if (known.length === 0) return
+  for (const moved of moveRedactions(service, known)) redactions.saveMoved(moved)
+}
+
+/** @throws without a transcript: a redaction must not be lost silently. */
+function readWords(tables: Tables, id: string): { service: Word[]; shown: Word[]; marks: Mark[] } {
+  const call = findWords(tables, id)
+  if (!call) throw new LibraryError('recording-not-found')
+  const { words: shown, marks } = applyCorrections(call.service, tables.corrections.listForRecording(id))
+  return { service: call.service, shown, marks }
+}
+
+/**
+ * Converts words of the displayed transcript, extended to whole corrections, to a range of the service's words.
+ */
+function toServicePlace(service: readonly Word[], marks: readonly Mark[], place: WordPlace): WordPlace {
+  const touched = marks.filter(
+    ({ first, count }) => first < place.first + place.count && place.first < first + count,
+  )
+  const last = touched.at(-1)
+  const first = Math.min(place.first, touched[0]?.first ?? place.first)
+  const end = Math.max(place.first + place.count, last ? last.first + last.count : 0)
+  const indexOf = (shown: number) => findServiceWords(service, marks, { first: shown, count: 0 }).firstWord
+  return { first: indexOf(first), count: indexOf(end) - indexOf(first) }
+}
+
+interface Outcome {
+  covered: WordPlace[]
+  /** Decisions that it replaces. */
+  absorbed: PlacedRedaction[]
+}
+
+/** Merges a confirmed range with the confirmed ranges that it overlaps. */
+function join(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
+  const absorbed = known.filter(({ service }) => service && overlap(service, wanted))
+  const confirmed = absorbed.filter(({ state }) => state === 'confirmed').map(({ service }) => service!)
+  const first = Math.min(wanted.first, ...confirmed.map((place) => place.first))
+  const end = Math.max(...[wanted, ...confirmed].map((place) => place.first + place.count))
+  return { covered: [{ first, count: end - first }], absorbed }
+}
+
+/** The parts of a dismissed range that are not confirmed. */
+function subtract(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
+  const overlapping = known.filter(({ service }) => service && overlap(service, wanted))
+  const isConfirmed = (index: number) =>
+    overlapping.some(
+      ({ state, service }) => state === 'confirmed' && overlap(service!, { first: index, count: 1 }),
+    )
+  const covered: WordPlace[] = []
+  for (let index = wanted.first; index < wanted.first + wanted.count; index++) {
+    if (isConfirmed(index)) continue
+    const last = covered.at(-1)
+    if (last && last.first + last.count === index) last.count += 1
+    else covered.push({ first: index, count: 1 })
+  }
+  return { covered, absorbed: overlapping.filter(({ state }) => state === 'dismissed') }
+}
+
+function overlap(one: WordPlace, other: WordPlace): boolean {
+  return one.first < other.first + other.count && other.first < one.first + one.count
+}

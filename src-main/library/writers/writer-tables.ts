@@ -1,0 +1,217 @@
+/** Shared by the writer's methods: the tables, and the transaction whose changes are announced. */
+import type Database from 'better-sqlite3'
+import type { SearchDocuments } from '../../model/search-document.ts'
+import { openBookmarkTable, type BookmarkTable } from '../tables/bookmark-table.ts'
+import { openChoiceTables, type ChoiceTables } from '../tables/choice-tables.ts'
+import { openCorrectionTable, type CorrectionTable } from '../tables/correction-table.ts'
+import { openErasure, type Erasure } from '../erasure.ts'
+import { openFactTable, type FactTable } from '../tables/fact-table.ts'
+import { openDialIntentTable, type DialIntentTable } from '../tables/dial-intent-table.ts'
+import { openHeardTable, type HeardTable } from '../tables/heard-table.ts'
+import { openItemStates, type ItemStates } from '../tables/item-states.ts'
+import { openNoteTable, type NoteTable } from '../tables/note-table.ts'
+import { openPersonTables, type PersonTables } from '../tables/person-tables.ts'
+import { openPromiseTable, type PromiseTable } from '../tables/promise-table.ts'
+import { openProposalTable, type ProposalTable } from '../tables/proposal-table.ts'
+import { openRedactionTables, type RedactionTables } from '../tables/redaction-tables.ts'
+import { openRecordingTable, type KnownRecording, type RecordingTable } from '../tables/recording-table.ts'
+import {
+  guardSearch,
+  openDocumentSource,
+  type DocumentSource,
+  type GuardedDocuments,
+} from './search-documents.ts'
+import { openSearchTables, type SearchTables } from '../tables/search-tables.ts'
+import { withLibraryErrors } from '../sqlite-failure.ts'
+import { openStarTable, type StarTable } from '../tables/star-table.ts'
+import { openTagTables, type TagTables } from '../tables/tag-tables.ts'
+import { openTranscriptTable, type TranscriptTable } from '../tables/transcript-table.ts'
+import { openTrashTable, type TrashTable } from '../tables/trash-table.ts'
+import type { LibraryChange } from '../stored-types.ts'
+import { openVocabularyTables, type VocabularyTables } from '../tables/vocabulary-tables.ts'
+import { LibraryError } from '../library-error.ts'
+
+export interface Tables {
+  recordings: RecordingTable
+  states: ItemStates
+  transcripts: TranscriptTable
+  stars: StarTable
+  notes: NoteTable
+  bookmarks: BookmarkTable
+  tags: TagTables
+  people: PersonTables
+  heard: HeardTable
+  corrections: CorrectionTable
+  promises: PromiseTable
+  facts: FactTable
+  proposals: ProposalTable
+  redactions: RedactionTables
+  searches: SearchTables
+  choices: ChoiceTables
+  trash: TrashTable
+  erasure: Erasure
+  intents: DialIntentTable
+  vocabulary: VocabularyTables
+  documents: GuardedDocuments
+  documentSource: DocumentSource
+}
+
+export function openTables(db: Database.Database, documents: SearchDocuments): Tables {
+  const recordings = openRecordingTable(db)
+  return {
+    recordings,
+    states: openItemStates(db),
+    transcripts: openTranscriptTable(db),
+    stars: openStarTable(db),
+    notes: openNoteTable(db),
+    bookmarks: openBookmarkTable(db),
+    tags: openTagTables(db),
+    people: openPersonTables(db),
+    heard: openHeardTable(db),
+    corrections: openCorrectionTable(db),
+    promises: openPromiseTable(db),
+    facts: openFactTable(db),
+    proposals: openProposalTable(db),
+    redactions: openRedactionTables(db),
+    searches: openSearchTables(db),
+    choices: openChoiceTables(db),
+    trash: openTrashTable(db, recordings.findFreeKey),
+    erasure: openErasure(db),
+    intents: openDialIntentTable(db),
+    vocabulary: openVocabularyTables(db),
+    documents: guardSearch(db, documents),
+    documentSource: openDocumentSource(db),
+  }
+}
+
+/**
+ * Finds the recording of an operation; null when the user deleted it meanwhile.
+ *
+ * @throws when it never existed: ids come from this library.
+ */
+export function findUndeleted({ recordings, choices }: Tables, id: string): KnownRecording | null {
+  const known = recordings.find(id)
+  if (known) return known
+  if (choices.isDeleted(id)) return null
+  throw new LibraryError('recording-not-found')
+}
+
+/** Call after any change except of the transcript's words; it reads the stored transcript. */
+export function renewDocument({ documents, documentSource }: Tables, key: number): void {
+  const document = documentSource.find(key)
+  if (document) documents.save(key, document)
+}
+
+/** Searchable words were deleted or replaced: the index must drop them. */
+export function eraseWords({ erasure }: Tables, note: NoteChange): void {
+  erasure.markIndex()
+  note.erased()
+}
+
+/** Moves all its data to the trash. An unlisted recording is marked as deleted too. */
+export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): void {
+  const known = tables.recordings.find(id)
+  tables.trash.keep(id, at)
+  tables.choices.saveDeleted(id, at)
+  tables.choices.dropPending(id)
+  tables.intents.deleteForRecording(id)
+  tables.stars.remove(id)
+  tables.notes.removeForRecording(id)
+  tables.bookmarks.removeForRecording(id)
+  tables.heard.remove(id)
+  tables.corrections.removeForRecording(id)
+  tables.promises.removeForRecording(id)
+  tables.proposals.removeForRecording(id)
+  tables.redactions.removeForRecording(id)
+  if (tables.tags.detachAll(id)) note.names()
+  if (!known) return
+  tables.documents.remove(known.key)
+  eraseWords(tables, note)
+  if (known.transcriptState === 'present') tables.vocabulary.forget(known.key)
+  tables.transcripts.delete(known.key)
+  tables.recordings.delete(known.key)
+  note(id)
+}
+
+/** Restores all its data from the trash. False when nothing is left there. */
+export function restoreRecording(tables: Tables, id: string, note: NoteChange): boolean {
+  if (tables.recordings.find(id)) return true
+  const restored = tables.trash.restore(id)
+  if (restored === null) return false
+  tables.choices.dropDeleted(id)
+  if (tables.tags.listTagIds(id).length > 0) note.names()
+  const known = tables.recordings.find(id)
+  if (!known) return true
+  if (restored === 'without-audio') tables.states.audio.remove(known.key)
+  renewDocument(tables, known.key)
+  if (known.transcriptState === 'present') tables.vocabulary.savePending(known.key)
+  note(id, 'words')
+  return true
+}
+
+/** Records what the transaction changes. */
+export interface NoteChange {
+  /** A recording; `words`: its transcript, notes or bookmarks changed. */
+  (id: string, what?: 'words'): void
+  /** Its first transcript has arrived. */
+  arrived(id: string): void
+  /** Tags or people changed. */
+  names(): void
+  /** Saved searches changed. */
+  searches(): void
+  /** The user's own data was deleted or replaced. */
+  erased(): void
+  /** The repair must rebuild the documents of some calls. */
+  postponed(): void
+}
+
+/** Runs `work` as one transaction and announces the changes; throws `LibraryError`, with nothing saved. */
+export type Commit = <T>(work: (note: NoteChange) => T) => T
+
+/** @param repair called after a commit that left documents to rebuild. */
+export function openCommit(
+  db: Database.Database,
+  documents: GuardedDocuments,
+  announce: (change: LibraryChange) => void,
+  repair: () => void,
+): Commit {
+  const transaction = db.transaction((work: () => unknown) => work())
+  return <T>(work: (note: NoteChange) => T): T => {
+    const changed = {
+      ids: new Set<string>(),
+      words: false,
+      names: false,
+      searches: false,
+      erased: false,
+      postponed: false,
+    }
+    const arrived: string[] = []
+    const noteRecording = (id: string, what?: 'words') => {
+      changed.ids.add(id)
+      changed.words ||= what === 'words'
+    }
+    const note: NoteChange = Object.assign(noteRecording, {
+      arrived: (id: string) => void arrived.push(id),
+      names: () => void (changed.names = true),
+      searches: () => void (changed.searches = true),
+      erased: () => void (changed.erased = true),
+      postponed: () => void (changed.postponed = true),
+    })
+    const value = withLibraryErrors(
+      () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
+    )
+    const { ids, words, names, searches, erased, postponed } = changed
+    if (ids.size > 0 || names || searches || erased) {
+      announce({
+        ids: [...ids],
+        words,
+        ...(names && { names }),
+        ...(searches && { searches }),
+        ...(erased && { erased }),
+        ...(arrived.length > 0 && { arrived }),
+      })
+    }
+    if (postponed) repair()
+    return value
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Writes personal data as a file that `personal.schema.json` describes: each call, tag and contact on one line.
+ * The order depends only on the data, so the same data gives the same file.
+ */
+import { writeFileAtomically } from '../util/atomic-file.ts'
+import { inParts } from '../util/in-parts.ts'
+import type { OwnCall, PortableQueries } from '../library/queries/portable-queries.ts'
+import { schemaId } from './read-file.ts'
+
+/** Calls read and written at once: a few hundred kilobytes. */
+const callsAtOnce = 200
+
+/** @throws LibraryError, and the file system's errors; an existing file is unchanged then */
+export async function writePortableFile(path: string, queries: PortableQueries): Promise<{ calls: number }> {
+  const ids = queries.listCallIds()
+  await writeFileAtomically(path, writeText(queries, ids))
+  return { calls: ids.length }
+}
+
+async function* writeText(queries: PortableQueries, ids: readonly string[]): AsyncGenerator<string> {
+  const { tags, contacts, savedSearches, redactionTerms } = queries.readShared()
+  yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
+  let separator = '\n'
+  for (const part of inParts(ids, callsAtOnce)) {
+    const lines = part.map((id) => JSON.stringify(toCall(queries.readCall(id))))
+    yield separator + lines.join(',\n')
+    separator = ',\n'
+  }
+  yield '\n]'
+  yield writeList('tags', tags, ({ name, color }) => ({ name, color }))
+  yield writeList('contacts', contacts, ({ name, numbers, note }) => ({ name, numbers, note }))
+  yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt }) => ({
+    ...{ name, query, sort, lookedAt: toIso(lookedAt) },
+  }))
+  yield writeList('redactionTerms', redactionTerms, ({ text }) => text)
+  yield '\n}\n'
+}
+
+function writeList<T>(name: string, items: readonly T[], convert: (item: T) => unknown): string {
+  const lines = items.map((item) => `\n${JSON.stringify(convert(item))}`)
+  return `,\n"${name}": [${lines.join(',')}\n]`
+}
+
+function toCall({ recordingId, starredAt, tags, notes, bookmarks, corrections, redactions }: OwnCall) {
+  return {
+    recordingId,
+    starredAt: starredAt === null ? null : toIso(starredAt),
+    tags: tags.map(({ name, taggedAt }) => ({ name, taggedAt: toIso(taggedAt) })),
+    notes: inOrder(notes).map(({ timestamp, text, createdAt, updatedAt }) => ({
+      ...{ timestamp, text, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
+    })),
+    bookmarks: inOrder(bookmarks).map(({ timestamp, label, createdAt }) => ({
+      ...{ timestamp, label, createdAt: toIso(createdAt) },
+    })),
+    corrections: corrections.map(({ firstWord, timestamp, original, replacement, createdAt }) => ({
+      ...{ firstWord, timestamp, original, replacement, createdAt: toIso(createdAt) },
+    })),
+    redactions: redactions.map(({ firstWord, timestamp, until, original, kind, state, createdAt }) => ({
+      ...{ firstWord, timestamp, until, original, kind, state, createdAt: toIso(createdAt) },
+    })),
+  }
+}
+
+function inOrder<T extends { timestamp: number | null; createdAt: number }>(items: readonly T[]): T[] {
+  return items.toSorted(
+    (one, other) => (one.timestamp ?? -1) - (other.timestamp ?? -1) || one.createdAt - other.createdAt,
+  )
+}
+
+/** The last time with a year of four digits. */
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** Limits times that were saved with a wrong clock, so that they do not prevent the export. */
+function toIso(ms: number): string {
+  return new Date(Math.min(Math.max(ms, 0), latest)).toISOString()
+}

@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LedgerFilter } from '../../../../src-preload/contract/ledger.ts'
+import type { LibraryCounts } from '../../../../src-preload/contract/recordings.ts'
+import { durationsDiffer } from '../../../../src-main/model/audio.ts'
+import type { AudioPolicy, LedgerRecording } from '../../../../src-main/library/stored-types.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/library/open-library.ts'
+import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+
+const newest = Date.UTC(2026, 10, 20, 14)
+const dayMs = 86_400_000
+const ids = ['a', 'b', 'c', 'd', 'e']
+const policies: AudioPolicy[] = [
+  { keep: 'all' },
+  { keep: 'recent', since: newest - 2 * dayMs },
+  { keep: 'starred' },
+  { keep: 'opened' },
+]
+const filters: LedgerFilter[] = ['all', 'incomplete', 'waiting', 'failed', 'mismatched', 'removed-at-service']
+const now = 5000
+const verifiedSince = 100
+
+const listedOf = (id: string, changes = {}) =>
+  serviceRecordingOf({
+    id,
+    createdAt: new Date(newest - ids.indexOf(id) * dayMs).toISOString(),
+    ...changes,
+  })
+
+/** One random call of the writer. */
+function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
+  const id = fc.constantFrom(...ids)
+  const status = fc.constantFrom('completed', 'processing', 'failed', 'ready')
+  const duration = fc.constantFrom(null, 60, 90)
+  const state = fc.constantFrom(
+    'wanted' as const,
+    'waiting' as const,
+    'unavailable' as const,
+    'failed' as const,
+  )
+  const moment = fc.constantFrom(null, 1000, now, 9000, 1e9)
+  const attempt = fc
+    .tuple(id, state, moment)
+    .map(([one, given, at]) => ({ id: one, state: given, lastError: null, nextAttemptAt: at }))
+  const at = fc.constantFrom(1, 99, 100, 200)
+  const words = fc.constantFrom('Hello.', 'Goodbye.')
+  const seconds = fc.constantFrom(null, 60, 20)
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ id, status, duration, direction: fc.constantFrom('inbound', 'outbound') })
+        .map(({ id: one, ...changes }) => ({ writer }: OpenedLibrary) => {
+          writer.saveRecordings({ recordings: [listedOf(one, changes)], seenAt: 1 })
+        }),
+    },
+    attempt.map(
+      (given) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveTranscriptAttempt(given),
+    ),
+    attempt.map(
+      (given) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveAudioAttempt(given),
+    ),
+    fc.tuple(id, words).map(([one, said]) => ({ writer }: OpenedLibrary) => {
+      writer.saveTranscript({ id: one, transcript: transcriptOf(['you', said]) })
+    }),
+    fc.tuple(id, fc.nat(5000), seconds, at, fc.boolean()).map(([one, sizeBytes, length, when, cutOff]) => {
+      const audio = {
+        path: `audio/${one}`,
+        sizeBytes,
+        sha256: 'ab',
+        type: 'audio/wav' as const,
+        seconds: length,
+        cutOff,
+      }
+      return ({ writer }: OpenedLibrary) => writer.saveAudio({ id: one, audio, at: when })
+    }),
+    fc.tuple(id, at).map(([one, nextAttemptAt]) => ({ writer }: OpenedLibrary) => {
+      writer.saveCutOffAttempt({ id: one, nextAttemptAt })
+    }),
+    fc.tuple(id, at).map(([one, when]) => ({ writer }: OpenedLibrary) => {
+      writer.saveAudioVerified({ id: one, at: when })
+    }),
+    fc.tuple(id, at).map(
+      ([one, when]) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.markOpened({ id: one, at: when }),
+    ),
+    fc.tuple(id, fc.boolean()).map(([one, starred]) => ({ writer }: OpenedLibrary) => {
+      writer.saveStarred({ ids: [one], starred, at: 1 })
+    }),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.removeAudio({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.saveRemovedAtService({ id: one, at: 7 }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.keepRemoved({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.retry({ ids: [one] }),
+    ),
+    id.map(
+      (one) =>
+        ({ writer }: OpenedLibrary) =>
+          writer.deleteRecordings({ ids: [one], at: 3 }),
+    ),
+    fc.constant(({ writer }: OpenedLibrary) => writer.retry({ ids: null })),
+    fc.constant(({ writer }: OpenedLibrary) => writer.clampDue({ now: 2000 })),
+    id.map((one) => ({ db }: OpenedLibrary) => {
+      db.prepare('INSERT OR IGNORE INTO searchMissing SELECT key FROM recording WHERE id = ?').run(one)
+    }),
+  )
+}
+
+type Row = LedgerRecording & { asked: boolean }
+
+/** Every recording with the state that the rules give it, computed separately. */
+function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
+  const opened = db.prepare<[], string>('SELECT id FROM recording WHERE openedAt IS NOT NULL').pluck().all()
+  const missing = db
+    .prepare<[], string>('SELECT id FROM recording JOIN searchMissing USING (key)')
+    .pluck()
+    .all()
+  return reader.findRecordings({ ids }).map((recording) => {
+    const asked =
+      policy.keep === 'all' ||
+      opened.includes(recording.id) ||
+      (policy.keep === 'recent' && recording.createdAtMs! >= policy.since) ||
+      (policy.keep === 'starred' && recording.starred)
+    const searchable = recording.transcriptState === 'present' && !missing.includes(recording.id)
+    return { ...recording, asked, searchable, audioWanted: asked || recording.audioState === 'present' }
+  })
+}
+
+const absent = ['wanted', 'waiting', 'failed']
+const lacksTranscript = (row: Row) => absent.includes(row.transcriptState)
+const lacksAudio = (row: Row) => row.asked && absent.includes(row.audioState)
+
+/** An item that is wanted but not due is waiting; one that is waiting but due is wanted. */
+function accountStatus(state: string, nextAt: number | null): string {
+  if (state === 'wanted') return nextAt === null || nextAt <= now ? 'wanted' : 'waiting'
+  if (state === 'waiting') return nextAt !== null && nextAt <= now ? 'wanted' : 'waiting'
+  return state
+}
+
+function countStandings(states: string[]) {
+  const count = (state: string) => states.filter((each) => each === state).length
+  return {
+    present: count('present'),
+    wanted: count('wanted'),
+    waiting: count('waiting'),
+    failed: count('failed'),
+  }
+}
+
+function expectedCounts(rows: Row[]) {
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length
+  const transcripts = rows.map((row) => accountStatus(row.transcriptState, row.transcriptNextAt))
+  const audio = rows.map((row) =>
+    absent.includes(row.audioState) && !row.asked
+      ? 'unwanted'
+      : accountStatus(row.audioState, row.audioNextAt),
+  )
+  const isMismatched = (row: Row) => durationsDiffer(row.audioSeconds, row.duration)
+  return {
+    listed: rows.length,
+    transcripts: {
+      ...countStandings(transcripts),
+      unavailable: count((row) => row.transcriptState === 'unavailable'),
+    },
+    searchable: count((row) => row.searchable),
+    audio: {
+      ...countStandings(audio),
+      bytes: rows.reduce((sum, row) => sum + (row.audioBytes ?? 0), 0),
+      unwanted: audio.filter((each) => each === 'unwanted').length,
+      unavailable: count((row) => row.audioState === 'unavailable'),
+      removed: count((row) => row.audioState === 'removed'),
+      mismatched: count(isMismatched),
+      cutOff: count((row) => row.audioCutOff),
+    },
+    verified: count((row) => row.audioVerifiedAt !== null && row.audioVerifiedAt >= verifiedSince),
+    failedAtService: count(failedAtService),
+    readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row) && !failedAtService(row)),
+    removedAtService: count((row) => row.removedAtServiceAt !== null && !row.removedKept),
+  }
+}
+
+/** Nothing of it is stored, and nothing will arrive. */
+const failedAtService = ({ status, transcriptState, audioState }: Row) =>
+  status === 'failed' &&
+  transcriptState === 'unavailable' &&
+  !['wanted', 'waiting', 'failed'].includes(audioState)
+
+const waits = (state: string, nextAt: number | null) =>
+  state === 'waiting' || (state === 'wanted' && nextAt !== null)
+
+const belongs: Record<LedgerFilter, (row: Row) => boolean> = {
+  all: () => true,
+  incomplete: (row) => lacksTranscript(row) || lacksAudio(row),
+  waiting: (row) =>
+    waits(row.transcriptState, row.transcriptNextAt) || (row.asked && waits(row.audioState, row.audioNextAt)),
+  failed: (row) => row.transcriptState === 'failed' || (row.asked && row.audioState === 'failed'),
+  mismatched: (row) => durationsDiffer(row.audioSeconds, row.duration),
+  'cut-off': (row) => row.audioCutOff,
+  'removed-at-service': (row) => row.removedAtServiceAt !== null && !row.removedKept,
+}
+
+function expectedViews(rows: Row[]): Omit<LibraryCounts, 'deleted'> {
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length
+  const isNotReady = (row: Row) =>
+    row.transcriptState !== 'unavailable' &&
+    (row.transcriptState !== 'present' || ['transcribing', 'processing'].includes(row.status))
+  return {
+    all: rows.length,
+    inbound: count((row) => row.direction === 'inbound'),
+    outbound: count((row) => row.direction === 'outbound'),
+    starred: count((row) => row.starred),
+    // They are never played.
+    unheard: count((row) => row.audioState === 'present'),
+    notReady: count(isNotReady),
+    failedAtService: count(failedAtService),
+    transcripts: count((row) => row.transcriptState === 'present'),
+    audio: count((row) => row.audioState === 'present'),
+    audioBytes: rows.reduce((sum, row) => sum + (row.audioBytes ?? 0), 0),
+  }
+}
+
+function isCutOffDue({ audioCutOff, audioNextAt, removedAtServiceAt }: Row): boolean {
+  return audioCutOff && removedAtServiceAt === null && (audioNextAt ?? 0) <= now
+}
+
+function checkAgainstRows(library: OpenedLibrary): void {
+  const { reader } = library
+  const deleted = reader.listTrashIds().length
+  expect(reader.counts()).toEqual({ ...expectedViews(rowsOf(library, { keep: 'all' })), deleted })
+  for (const policy of policies) {
+    const rows = rowsOf(library, policy)
+    const counts = expectedCounts(rows)
+    expect(reader.ledgerCounts({ now, policy, verifiedSince }), policy.keep).toEqual(counts)
+    const { unavailable: _, ...transcripts } = counts.transcripts
+    const { unavailable: _none, removed: _freed, mismatched: _odd, cutOff: _part, ...audio } = counts.audio
+    const { readyOffline, failedAtService, listed: recordings } = counts
+    const expected = { recordings, failedAtService, transcripts, audio, readyOffline }
+    expect(reader.itemCounts({ now, policy })).toEqual(expected)
+    for (const filter of filters) {
+      const expected = rows.filter(belongs[filter]).map(({ asked: _asked, ...row }) => row)
+      const page = reader.listLedger({ filter, policy, offset: 0, limit: 9 })
+      expect(page, `${policy.keep} ${filter}`).toEqual({ total: expected.length, items: expected })
+    }
+    const isWanted = (row: Row) =>
+      accountStatus(row.audioState, row.audioNextAt) === 'wanted' || isCutOffDue(row)
+    const due = rows.filter((row) => row.asked && isWanted(row))
+    const listed = reader.listWantedAudio({ now, limit: 9, policy }).map(({ id }) => id)
+    const alsoFailed = rows.filter((row) => row.audioState === 'failed').map(({ id }) => id)
+    expect(listed.filter((id) => !alsoFailed.includes(id)).sort()).toEqual(due.map(({ id }) => id).sort())
+  }
+}
+
+describe('the ledger', () => {
+  it('counts and lists match the rows for every policy and filter after any changes', () => {
+    fc.assert(
+      fc.property(fc.array(step(), { minLength: 1, maxLength: 12 }), (steps) => {
+        const library = openLibrary()
+        library.writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
+        for (const run of steps) run(library)
+        checkAgainstRows(library)
+        library.reader.close()
+        library.writer.close()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('counts calls as searchable while only their new tags are pending, unless the index is damaged', () => {
+    const { reader, writer, db } = openLibrary()
+    const many = Array.from({ length: 21 }, (_, index) => `call ${index}`)
+    writer.saveRecordings({ recordings: many.map((id) => serviceRecordingOf({ id })), seenAt: 0 })
+    for (const id of many) writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Hello.']) })
+    db.exec("INSERT INTO postings (rowid, you) SELECT key, 'hello' FROM recording WHERE id <> 'call 0'")
+    const { id: tagId } = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
+    writer.setTag({ ids: many, tagId, on: true, at: 1 })
+    const found = () => {
+      const all = { filter: 'all' as const, policy: { keep: 'all' as const } }
+      const { items } = reader.listLedger({ ...all, offset: 0, limit: 50 })
+      const { searchable } = reader.ledgerCounts({ now, policy: all.policy, verifiedSince })
+      return [searchable, items.filter((item) => item.searchable).length]
+    }
+    expect(found()).toEqual([20, 20])
+    writer.saveSearchDamage()
+    expect(found()).toEqual([0, 0])
+  })
+
+  it('returns pages of the list, newest first', () => {
+    const { reader, writer } = openLibrary()
+    writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
+    writer.saveTranscript({ id: 'b', transcript: transcriptOf(['you', 'Hello.']) })
+    const page = (filter: LedgerFilter, offset: number) => {
+      const { total, items } = reader.listLedger({ filter, policy: { keep: 'opened' }, offset, limit: 2 })
+      return [total, ...items.map(({ id }) => id)]
+    }
+    expect(page('all', 1)).toEqual([5, 'b', 'c'])
+    expect(page('incomplete', 0)).toEqual([4, 'a', 'c'])
+    expect(page('incomplete', 2)).toEqual([4, 'd', 'e'])
+    expect(page('incomplete', 9)).toEqual([4])
+  })
+})

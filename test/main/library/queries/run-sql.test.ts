@@ -1,0 +1,272 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { databasePath } from '../../../../src-main/library/database-path.ts'
+import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
+import { openForWriting } from '../../../../src-main/library/open.ts'
+import { ownViewNames, publicViews } from '../../../../src-main/library/queries/public-views.ts'
+import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
+import { createJobRunner } from '../../../../src-main/threads/run-job.ts'
+import { exportDatabase, runSql } from '../../../../src-main/library/queries/run-sql.ts'
+import { trackJobs } from '../../../../src-main/threads/tracked-jobs.ts'
+import { saveFacts, storedFactOf } from '../../../support/library/facts.ts'
+import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
+import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { threadPrograms } from '../../../support/process/thread-programs.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+
+const at = Date.UTC(2026, 10, 21)
+
+/** Two calls with Anna, the first with words, a note, a tag, a star and a correction. */
+function openFilled(key: Uint8Array | null = null) {
+  const library = openLibrary({ key })
+  const { writer } = library
+  const numbers = { direction: 'inbound', fromNumber: '+14155550172', toNumber: '+15551230000' }
+  writer.saveRecordings({ recordings: serviceRecordingsOf(2, numbers), seenAt: 1 })
+  const transcript = transcriptOf(['them', 'I want a refnd.'], ['you', 'By Friday?'])
+  writer.saveTranscript({ id: 'rec-1', transcript })
+  writer.saveTranscript({ id: 'rec-2', transcript: { text: 'One.\nTwo.', wordCount: 2, words: [] } })
+  writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+1 415 555 0172'], note: 'VIP' })
+  writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1.5, text: 'Ask again', at })
+  writer.saveStarred({ ids: ['rec-1'], starred: true, at })
+  const tag = writer.saveTag({ id: null, name: 'money', color: 'red' })
+  writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
+  const correction = { first: 3, count: 1, replacement: 'refund, please.' }
+  writer.saveCorrection({ recordingId: 'rec-1', ...correction, at })
+  const query = (sql: string, limit = 100) => runSql({ folder: library.folder, sql, limit }, key)
+  return { ...library, query }
+}
+
+describe('the views', () => {
+  it('show calls with their person, tags and number of words', async () => {
+    const { query } = openFilled()
+    const { columns, rows } = await query('SELECT * FROM calls ORDER BY createdAt DESC')
+    expect(Object.fromEntries(columns.map((name, place) => [name, rows[0]![place]]))).toEqual({
+      ...{ id: 'rec-1', createdAt: '2026-11-20T14:06:00.000Z', direction: 'inbound', status: 'completed' },
+      ...{ duration: 60, fromNumber: '+14155550172', toNumber: '+15551230000', number: '+14155550172' },
+      ...{ personId: 1, person: 'Anna Weber', tags: '["money"]', isStarred: 1, isHeard: 0, wordCount: 6 },
+    })
+    expect(rows[1]!.slice(-4)).toEqual(['[]', 0, 0, 2])
+  })
+
+  it('show turns and words as they are read, with corrections', async () => {
+    const { query } = openFilled()
+    expect((await query('SELECT * FROM turns ORDER BY callId, turn')).rows).toEqual([
+      ['rec-1', 0, 'them', 0, expect.any(Number), 'I want a refund, please.'],
+      ['rec-1', 1, 'you', expect.any(Number), expect.any(Number), 'By Friday?'],
+      ['rec-2', 0, null, null, null, 'One.'],
+      ['rec-2', 1, null, null, null, 'Two.'],
+    ])
+    const words = await query("SELECT word, turn, speaker, text FROM words WHERE callId = 'rec-1' LIMIT 1, 9")
+    expect(words.rows.slice(0, 3)).toEqual([
+      [1, 0, 'them', 'want'],
+      [2, 0, 'them', 'a'],
+      [3, 0, 'them', 'refund,'],
+    ])
+  })
+
+  it('show notes and people', async () => {
+    const { query } = openFilled()
+    const moment = '2026-11-21T00:00:00.000Z'
+    expect((await query('SELECT * FROM notes')).rows).toEqual([
+      [1, 'rec-1', 1.5, 'Ask again', moment, moment],
+    ])
+    expect((await query('SELECT * FROM people')).rows).toEqual([
+      [1, 'Anna Weber', 'VIP', '["+1 415 555 0172"]'],
+    ])
+  })
+
+  it('show current facts with exact values', async () => {
+    const library = openFilled()
+    const { db, query, writer } = library
+    saveFacts(library, 'rec-1', [
+      storedFactOf(),
+      storedFactOf({ kind: 'phone', text: 'five five five', value: '+14155550172', speaker: null }),
+      storedFactOf({ kind: 'promise', text: 'By Friday?', value: null, timestamp: null, until: null }),
+    ])
+    const facts = () => query('SELECT * FROM facts')
+    expect((await facts()).rows).toEqual([
+      ['rec-1', 'amount', 'them', 0.6, 1.15, '40 dollars', '40 USD'],
+      ['rec-1', 'number', null, 0.6, 1.15, 'five five five', '+14155550172'],
+      ['rec-1', 'promise', 'them', null, null, 'By Friday?', null],
+    ])
+    writer.setRegion({ region: 'DE', isGuess: false })
+    expect((await facts()).rows).toEqual([])
+    saveFacts(library, 'rec-1')
+    db.exec('UPDATE factState SET rules = rules - 1')
+    expect((await facts()).rows).toEqual([])
+    saveFacts(library, 'rec-1')
+    expect((await facts()).rows).toHaveLength(1)
+    writer.deleteRecordings({ ids: ['rec-1'], at })
+    expect((await facts()).rows).toEqual([])
+  })
+
+  it('have the documented columns', async () => {
+    const { query } = openFilled()
+    const readme = readFileSync(new URL('../../../../src-main/cli/README.md', import.meta.url), 'utf8')
+    for (const name of ownViewNames) {
+      const { columns } = await query(`SELECT * FROM ${name}`)
+      expect(columns).toEqual(Object.keys(publicViews[name].columns))
+      const line = readme.split('\n').find((each) => each.startsWith(`| \`${name}\``))!
+      expect([...line.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual([name, ...columns])
+    }
+  })
+})
+
+describe('a query', () => {
+  it.each(['words', 'turns', 'calls'] as const)('can be terminated while it reads %s', async (view) => {
+    const { folder } = openFilled()
+    const sql = `WITH RECURSIVE times(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times)
+      SELECT count(*) FROM times CROSS JOIN ${view}`
+    for (let times = 0; times < 10; times++) {
+      const jobs = trackJobs(createJobRunner(threadPrograms))
+      const outcome = expect(jobs.run('sql', { folder, sql, limit: 1 })).rejects.toThrow('the thread ended')
+      await setTimeout(150 + times)
+      await jobs.stop()
+      await outcome
+    }
+  })
+})
+
+describe('the views of a published version', () => {
+  /** Columns are only appended, and never changed or removed: people's queries and programs use them. */
+  const published = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'published-views.json'), 'utf8'),
+  ) as Record<string, string[]>
+
+  async function listColumns(folder: string): Promise<Record<string, string[]>> {
+    const file = join(makeTempFolder(), 'calls.sqlite')
+    await exportDatabase({ folder, file })
+    const db = new Database(file, { readonly: true })
+    const columns = (name: string) =>
+      (db.pragma(`table_info(${name})`) as { name: string; type: string }[]).map(
+        (each) => `${each.name} ${each.type}`,
+      )
+    const listed = Object.fromEntries(ownViewNames.map((name) => [name, columns(name)]))
+    db.close()
+    return listed
+  }
+
+  it('keep their columns, types and order', async () => {
+    expect(await listColumns(openFilled().folder)).toEqual(published)
+  })
+
+  it('show a library that began with the first schema', async () => {
+    const folder = makeTempFolder()
+    const seed = new Database(databasePath(folder))
+    migrate(seed, migrations.slice(0, 1))
+    const words = encodeWords([{ word: 'Hello.', start: 0, end: 1, speaker: 'you' }])
+    seed.exec(`INSERT INTO recording (key, id, fromNumber, duration, status, direction, createdAt, createdAtMs, seenAt,
+        transcriptState, audioState)
+      VALUES (1000, 'old', '+442', 60, 'completed', 'inbound', '1970-01-01T00:16:40.000Z', 1000000, 1, 'present', 'wanted');
+      INSERT INTO star VALUES ('old', 5)`)
+    seed.prepare("INSERT INTO transcript VALUES (1000, 1, 'Hello.', NULL, ?)").run(words)
+    seed.close()
+    openForWriting(folder).close()
+    expect(await listColumns(folder)).toEqual(published)
+    const query = async (sql: string) => (await runSql({ folder, sql, limit: 9 })).rows
+    expect(await query('SELECT id, createdAt, number, isStarred, wordCount FROM calls')).toEqual([
+      ['old', '1970-01-01T00:16:40.000Z', '+442', 1, 1],
+    ])
+    expect(await query('SELECT speaker, text FROM turns')).toEqual([['you', 'Hello.']])
+    expect(await query('SELECT text, startSeconds FROM words')).toEqual([['Hello.', 0]])
+    expect(await query('SELECT * FROM people, notes')).toEqual([])
+  })
+})
+
+describe('a query', () => {
+  it.each([
+    'DELETE FROM note',
+    'WITH one AS (SELECT 1) DELETE FROM note',
+    "INSERT INTO note (recordingId, text, createdAt, updatedAt) VALUES ('rec-1', '', 1, 1) RETURNING id",
+    'CREATE TEMP TABLE t (a)',
+    "ATTACH 'other.sqlite' AS other",
+    "/* SELECT */ ATTACH 'other.sqlite' AS other",
+    'PRAGMA query_only = OFF',
+    'PRAGMA journal_mode = DELETE',
+    "PRAGMA rekey = 'x'",
+    'EXPLAIN PRAGMA query_only = OFF',
+    "VACUUM INTO 'copy.sqlite'",
+    'SELECT 1; DELETE FROM note',
+    "SELECT load_extension('x')",
+    'SELECT * FROM nothing',
+    'SELECT',
+    '-- SELECT',
+    '',
+  ])('cannot do anything but read: %s', async (sql) => {
+    const { folder, db, query } = openFilled()
+    const before = [readdirSync(folder), db.prepare('SELECT * FROM note').all()]
+    await expect(query(sql)).rejects.toMatchObject({ code: 'sql-invalid' })
+    expect([readdirSync(folder), db.prepare('SELECT * FROM note').all()]).toEqual(before)
+  })
+
+  it.each(['-- all\n/* of\nthem */ select 1 a', 'WITH one AS (SELECT 1 a) SELECT * FROM one', ' VALUES (1)'])(
+    'is answered: %s',
+    async (sql) => expect((await openFilled().query(sql)).rows).toEqual([[1]]),
+  )
+
+  it('is answered up to the given number of rows', async () => {
+    const { query } = openFilled()
+    expect(await query('SELECT id FROM calls ORDER BY id', 1)).toEqual({
+      ...{ columns: ['id'], rows: [['rec-1']], isCut: true },
+    })
+    expect(await query('SELECT id FROM calls', 2)).toMatchObject({ isCut: false })
+  })
+
+  it('shows bytes as hexadecimal digits', async () => {
+    expect((await openFilled().query("SELECT x'00ff' AS b, NULL AS n")).rows).toEqual([['00ff', null]])
+  })
+
+  it('reads an encrypted library with its key only', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const { folder, query } = openFilled(new Uint8Array(key))
+    expect((await query('SELECT count(*) FROM words')).rows).toEqual([[9]])
+    const other = new Uint8Array(32).fill(8)
+    await expect(runSql({ folder, sql: 'SELECT 1', limit: 1 }, other)).rejects.toMatchObject({
+      code: 'wrong-key',
+    })
+  })
+})
+
+describe('an exported database', () => {
+  const sqlite = (file: string, sql: string) => {
+    const script =
+      'import json,sqlite3,sys\nc=sqlite3.connect(sys.argv[1])\nprint(json.dumps(c.execute(sys.argv[2]).fetchall()))'
+    return JSON.parse(execFileSync('python3', ['-c', script, file, sql], { encoding: 'utf8' }))
+  }
+
+  it('is read by another program, also when the library is encrypted', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const library = openFilled(new Uint8Array(key))
+    saveFacts(library, 'rec-1')
+    const { folder } = library
+    const file = join(makeTempFolder(), 'new', 'calls.sqlite')
+    const counts = await exportDatabase({ folder, file }, key)
+    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, facts: 1 })
+    for (const name of ownViewNames) {
+      const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
+      expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)
+    }
+    expect(sqlite(file, 'PRAGMA integrity_check')).toEqual([['ok']])
+    expect(sqlite(file, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(readdirSync(join(file, '..'))).toEqual(['calls.sqlite'])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('replaces a file only when it is complete', async () => {
+    const { folder, db } = openFilled()
+    const file = join(makeTempFolder(), 'calls.sqlite')
+    writeFileSync(file, 'before')
+    db.exec("UPDATE transcript SET words = x'00'")
+    await expect(exportDatabase({ folder, file })).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe('before')
+    expect(readdirSync(join(file, '..'))).toEqual(['calls.sqlite'])
+    db.exec('DELETE FROM transcript')
+    await exportDatabase({ folder, file })
+    expect(sqlite(file, 'SELECT count(*) FROM calls')).toEqual([[2]])
+    expect(existsSync(databasePath(folder))).toBe(true)
+  })
+})

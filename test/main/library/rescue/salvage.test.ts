@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
+import { databasePath } from '../../../../src-main/library/database-path.ts'
+import { openForWriting } from '../../../../src-main/library/open.ts'
+import { noData, type PersonalData } from '../../../../src-main/library/personal-data.ts'
+import { salvage } from '../../../../src-main/library/rescue/salvage.ts'
+import { tableSources } from '../../../../src-main/library/rescue/salvage-sources.ts'
+import { damages, overwritePages, pagesOf } from '../../../support/library/damage.ts'
+import { openLibrary } from '../../../support/library/open-library.ts'
+import {
+  makePersonalLibrary,
+  personal,
+  personalId,
+  personalNote,
+} from '../../../support/library/personal-library.ts'
+import { foreignParts, tamper } from '../../../support/library/tampering.ts'
+import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+
+function personalFile(): string {
+  const folder = makeTempFolder()
+  makePersonalLibrary(folder)
+  return databasePath(folder)
+}
+
+describe('salvage', () => {
+  it('reads nothing through a view with the name of a table', () => {
+    const file = personalFile()
+    tamper(file, foreignParts['a view that never ends in the place of a table']!)
+    const { data, incomplete } = salvage(file)
+    expect(data.stars).toEqual([])
+    expect(data.notes).toHaveLength(personal.notes)
+    expect(incomplete).toBe(true)
+  })
+
+  it('reads everything from an intact file', () => {
+    const { data, incomplete } = salvage(personalFile())
+    expect(incomplete).toBe(false)
+    expect(data.stars).toHaveLength(personal.stars)
+    expect(data.stars).toContainEqual({ recordingId: personalId(1), at: 7 })
+    expect(data.notes).toHaveLength(personal.notes)
+    expect(data.notes[0]).toEqual(personalNote(1))
+    expect(data).toMatchObject({
+      bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
+      donePromises: [{ recordingId: personalId(1), place: 2.5, at: 17 }],
+      redactions: [{ recordingId: personalId(1), firstWord: 2, kind: 'other', state: 'confirmed' }],
+      redactionTerms: ['Project Falcon'],
+      tags: [
+        { name: 'Urgent', color: 'red' },
+        { name: 'Ärger', recordings: [] },
+      ],
+      people: [
+        { name: 'Anna Weber', numbers: ['+353209174199', 'anonymous'] },
+        { name: 'Bo', numbers: [] },
+      ],
+      heard: [
+        {
+          recordingId: personalId(1),
+          ranges: [
+            [0, 5],
+            [7.5, 9],
+          ],
+          at: 12,
+          position: 8.25,
+        },
+      ],
+      corrections: [
+        {
+          recordingId: personalId(1),
+          firstWord: 1,
+          timestamp: 0.3,
+          original: 'invoice',
+          replacement: 'voice',
+          batch: null,
+          createdAt: 15,
+        },
+        { recordingId: personalId(2), original: 'The invoice', replacement: 'Their invoice' },
+      ],
+      savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
+      recentSearches: [{ query: 'invoice', at: 14 }],
+    })
+    expect(data.tags[0]?.recordings).toHaveLength(personal.tagged)
+    expect(data.tags[0]?.recordings).toContainEqual({ recordingId: personalId(2), at: 10 })
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+    expect(data.dialIntents[0]).toMatchObject({ toNumber: '+353209171000', state: 'completed', startedAt: 0 })
+    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(data.removedKept).toHaveLength(personal.kept)
+    expect(data.removedAudio).toHaveLength(personal.freed)
+  })
+
+  it.each([
+    ['star', personal.stars, (data: PersonalData) => data.stars],
+    ['dialIntent', personal.dialIntents, (data: PersonalData) => data.dialIntents],
+    ['note', personal.notes, (data: PersonalData) => data.notes],
+    ['recordingTag', personal.tagged, (data: PersonalData) => data.tags[0]!.recordings],
+  ])('reads the rows before and after a damaged page of %s', (table, all, select) => {
+    const file = personalFile()
+    const pages = pagesOf(file, table)
+    expect(pages.length).toBeGreaterThan(4)
+    const sound = salvage(file).data
+    overwritePages(file, [pages[Math.floor(pages.length / 2)]!])
+    const before = readFileSync(file)
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    expect(select(data).length).toBeGreaterThan(all / 2)
+    expect(select(data).length).toBeLessThan(all)
+    const differing = Object.keys(sound).filter((key) => {
+      const kind = key as keyof PersonalData
+      return JSON.stringify(data[kind]) !== JSON.stringify(sound[kind])
+    })
+    expect(differing).toHaveLength(1)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('keeps the other tables when the root of one is lost', () => {
+    const file = personalFile()
+    overwritePages(file, pagesOf(file, 'star'))
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    expect(data.stars).toEqual([])
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+  })
+
+  it('reads a file with a garbage header, and leaves no copy', () => {
+    const file = personalFile()
+    damages['a header of garbage']!(file)
+    const names = readdirSync(dirname(file))
+    const { data, incomplete } = salvage(file)
+    expect(incomplete).toBe(true)
+    expect(data.stars).toHaveLength(personal.stars)
+    expect(data.dialIntents).toHaveLength(personal.dialIntents)
+    expect(data.deleted).toHaveLength(personal.deleted)
+    expect(readdirSync(dirname(file))).toEqual(names)
+  })
+
+  it.each(Object.entries(damages))('reports that it may have missed data after %s', (_name, damage) => {
+    const file = personalFile()
+    damage(file)
+    const before = readFileSync(file)
+    expect(salvage(file).incomplete).toBe(true)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('reads every table of personal data', () => {
+    const db = new Database(databasePath(dirname(personalFile())))
+    const tables = db
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .pluck()
+      .all()
+      .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
+    db.close()
+    // Tables that sync fetches or computes again, the trash, what assistants read and propose, and what other programs
+    // follow; all others contain personal data.
+    const others = [
+      'recording',
+      'recordingTally',
+      'numberTally',
+      'transcript',
+      'syncState',
+      'keyValue',
+      'searchMissing',
+      'trash',
+      'erasure',
+      'exportedNote',
+      'assistantRequest',
+      'proposal',
+      'callEvent',
+      'commandRun',
+      'fact',
+      'factState',
+    ]
+    expect(Object.keys(tableSources).concat(others).sort()).toEqual(tables.sort())
+    for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
+  })
+
+  it('reads back every field as written, with or without optional fields', () => {
+    const folder = makeTempFolder()
+    const { writer, db } = openLibrary({ folder })
+    const written = {
+      notes: [{ recordingId: 'rec-1', timestamp: null, text: 'All of it.', createdAt: 1, updatedAt: 2 }],
+      people: [{ name: 'Anna', numbers: ['+441'], note: 'Accounts.' }],
+      corrections: [
+        {
+          ...{ recordingId: 'rec-1', firstWord: 1, timestamp: null, original: 'node', replacement: 'note' },
+          ...{ batch: 7, createdAt: 3 },
+        },
+      ],
+      savedSearches: [
+        { name: 'Old', query: 'a', sort: 'oldest' as const, lookedAt: 1 },
+        { name: 'Best', query: 'b', sort: 'relevance' as const, lookedAt: 2 },
+      ],
+      dialIntents: [
+        {
+          ...{ toNumber: '+442', state: 'completed', callSid: 'CA1', recordingId: 'rec-1' },
+          ...{ error: null, startedAt: 4, note: 'Ask for Bo.' },
+        },
+      ],
+    }
+    writer.savePersonalData({ ...noData(), ...written })
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: false, data: written })
+    // A note already attached to its recording is among the notes.
+    db.exec('UPDATE dialIntent SET noteId = 5')
+    db.exec("INSERT INTO tag (name, color) VALUES ('Urgent', 'pink')")
+    expect(salvage(databasePath(folder))).toMatchObject({
+      incomplete: false,
+      data: { dialIntents: [{ note: '' }], tags: [{ name: 'Urgent', color: 'gray' }] },
+    })
+  })
+
+  it('reads people and heard ranges from an older schema', () => {
+    const folder = makeTempFolder()
+    const db = new Database(databasePath(folder))
+    migrate(db, migrations.slice(0, 4))
+    db.exec("INSERT INTO person VALUES (1, 'Anna'); INSERT INTO personNumber VALUES ('441', '+441', 1)")
+    db.exec("INSERT INTO heard VALUES ('rec-1', '[[0,4]]', 2)")
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(incomplete).toBe(false)
+    expect(data.people).toEqual([{ name: 'Anna', numbers: ['+441'], note: '' }])
+    expect(data.heard).toEqual([{ recordingId: 'rec-1', ranges: [[0, 4]], at: 2, position: null }])
+  })
+
+  it('reads a library of the first schema, without the later tables', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO star (recordingId, at) VALUES ('rec-1', 1);
+      DROP TABLE deleted; DROP TABLE pendingChoice; DROP TABLE note; DROP TABLE recordingTag; DROP TABLE tag`)
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(incomplete).toBe(false)
+    expect(data).toMatchObject({ stars: [{ recordingId: 'rec-1', at: 1 }], deleted: [], notes: [], tags: [] })
+  })
+
+  it('keeps pending choices of an earlier rescue for recordings not listed yet', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO pendingChoice VALUES ('rec-1', 1, 0), ('rec-2', 0, 1), ('rec-3', 1, 1)`)
+    db.close()
+    const { data } = salvage(databasePath(folder))
+    expect(data).toMatchObject({ removedKept: ['rec-1', 'rec-3'], removedAudio: ['rec-2', 'rec-3'] })
+  })
+
+  it('finds nothing in a missing file or one that is not a database', () => {
+    const folder = makeTempFolder()
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
+    writeFileSync(databasePath(folder), 'not a database at all, whatever its name'.repeat(500))
+    expect(salvage(databasePath(folder))).toMatchObject({ incomplete: true, data: { stars: [] } })
+  })
+
+  it('drops a row of the wrong shape', () => {
+    const folder = makeTempFolder()
+    const db = openForWriting(folder)
+    db.exec(`INSERT INTO star VALUES ('rec-1', 1), ('', 2);
+      INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,5]]', 3),
+        ('rec-2', 'soon', 4), ('rec-3', '[[0,5,9]]', 4);
+      INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('rec-1', 9e999, 'x', 1)`)
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(data.stars).toEqual([{ recordingId: 'rec-1', at: 1 }])
+    expect(data.heard).toMatchObject([{ recordingId: 'rec-1' }])
+    expect(data.bookmarks).toEqual([])
+    expect(incomplete).toBe(true)
+  })
+})

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import type {
+  KindChanges,
+  PersonalChanges,
+  PersonalKind,
+} from '../../../../src-preload/contract/personal-import.ts'
+import {
+  addEverything,
+  exportText,
+  importText,
+  openCalls,
+  portableText,
+  previewText,
+} from '../../../support/library/portable-file.ts'
+
+/** The counts that are not zero. */
+function said(changes: PersonalChanges): Partial<Record<PersonalKind, Partial<KindChanges>>> {
+  const entries = Object.entries(changes).map(([kind, counts]) => {
+    const some = Object.entries(counts).filter(([, count]) => count > 0)
+    return [kind, Object.fromEntries(some)] as const
+  })
+  return Object.fromEntries(entries.filter(([, counts]) => Object.keys(counts).length > 0))
+}
+
+const moment = '2026-11-20T14:06:00.000Z'
+const noteOf = (text: string, timestamp: number | null = null) => ({
+  ...{ timestamp, text, createdAt: moment, updatedAt: moment },
+})
+const callOf = (additions: object, recordingId = 'rec-1') =>
+  portableText({ calls: [{ recordingId, ...additions }] })
+
+const everything = {
+  notes: { added: 2 },
+  bookmarks: { added: 1 },
+  stars: { added: 1 },
+  callTags: { added: 2 },
+  tags: { added: 2 },
+  contacts: { added: 2 },
+  corrections: { added: 1 },
+  redactions: { added: 1 },
+  redactionTerms: { added: 1 },
+  savedSearches: { added: 2 },
+}
+const allOf = (what: keyof KindChanges) =>
+  Object.fromEntries(Object.entries(everything).map(([kind, { added }]) => [kind, { [what]: added }]))
+
+describe('an import of personal data', () => {
+  it('brings everything from one library into another with the same calls', async () => {
+    const [from, to] = [openCalls(), openCalls()]
+    addEverything(from)
+    const text = await exportText(from)
+    const { changes } = await previewText(to, text)
+    expect(said(changes.merge)).toEqual(everything)
+    expect(said(changes.replace)).toEqual(everything)
+    expect(said(await importText(to, text))).toEqual(everything)
+    expect(await exportText(to)).toBe(text)
+    // Includes the effects on the words.
+    const transcriptsOf = ({ reader }: typeof from) =>
+      [false, true].map((isRedacted) => reader.findTranscript({ id: 'rec-1', isRedacted })!.text)
+    expect(transcriptsOf(to)).toEqual(transcriptsOf(from))
+    expect(transcriptsOf(to)[0]).toContain('Knut Weber')
+    expect(transcriptsOf(to)[1]).toContain('█████')
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    const [from, to] = [openCalls(), openCalls()]
+    addEverything(from)
+    const text = await exportText(from)
+    await importText(to, text)
+    to.changes.length = 0
+    expect(said(await importText(to, text))).toEqual(allOf('kept'))
+    expect(said(await importText(to, text, 'replace'))).toEqual(allOf('kept'))
+    expect(await exportText(to)).toBe(text)
+    expect(to.changes).toEqual([])
+  })
+
+  it('keeps what only the library has, and removes it when it is to be replaced', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const before = await exportText(library)
+    const empty = { calls: [], tags: [], contacts: [], savedSearches: [], redactionTerms: [] }
+    expect(said(await importText(library, portableText(empty)))).toEqual({})
+    expect(await exportText(library)).toBe(before)
+    const { changes } = await previewText(library, portableText(empty))
+    expect(said(changes.replace)).toEqual(allOf('removed'))
+    expect(said(await importText(library, portableText(empty), 'replace'))).toEqual(allOf('removed'))
+    expect(await exportText(library)).toBe(await exportText(openCalls()))
+    expect(library.reader.findTranscript({ id: 'rec-1' })!.text).toContain('Not Weber')
+  })
+
+  it('replaces only the lists that the file has', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const replaced = await importText(library, portableText({ redactionTerms: ['Hawk'] }), 'replace')
+    expect(said(replaced)).toEqual({ redactionTerms: { added: 1, removed: 1 } })
+    expect(library.reader.findAdditions({ id: 'rec-1' }).notes).toHaveLength(2)
+  })
+
+  it('replaces what differs, as in the file', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const tags = [{ name: 'vip', color: 'green' }]
+    const contacts = [{ name: 'Anna', numbers: ['(415) 555-0172'], note: '' }]
+    const done = await importText(library, portableText({ tags, contacts }), 'replace')
+    expect(said(done)).toEqual({ tags: { changed: 1, removed: 1 }, contacts: { changed: 1, removed: 1 } })
+    const [tag, ...others] = library.reader.listTags()
+    expect(tag).toMatchObject({ name: 'vip', color: 'green', recordings: 2 })
+    expect(others).toEqual([])
+    expect(library.reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+14155550172'], note: '' }])
+  })
+
+  it('adds nothing again whose name here still has control characters, and cleans it when it is replaced', async () => {
+    const library = openCalls()
+    const name = 'a\u202eb  c'
+    const tag = library.writer.saveTag({ id: null, name, color: 'red' })
+    library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
+    library.writer.savePerson({ id: null, name, numbers: [] })
+    library.writer.saveSearch({ id: null, name, query: 'x', sort: 'newest', lookedAt: 1 })
+    const text = await exportText(library)
+    const once = {
+      tags: { kept: 1 },
+      callTags: { kept: 1 },
+      contacts: { kept: 1 },
+      savedSearches: { kept: 1 },
+    }
+    const { changes } = await previewText(library, text)
+    expect(said(changes.merge)).toEqual(once)
+    expect(changes.cleanedNames).toBe(3)
+    await importText(library, text, 'replace')
+    expect(library.reader.listTags()).toMatchObject([{ name: 'a b c', recordings: 1 }])
+    expect(library.reader.listPeople()).toMatchObject([{ name: 'a b c' }])
+  })
+
+  it('leaves out what belongs to calls that are not in the library', async () => {
+    const [from, to] = [openCalls(3), openCalls(1)]
+    addEverything(from)
+    const text = await exportText(from)
+    const { changes } = await previewText(to, text)
+    expect(changes.merge.bookmarks).toMatchObject({ added: 0, leftOut: 1 })
+    expect(changes.merge.callTags).toMatchObject({ added: 1, leftOut: 1 })
+    expect(await importText(to, text)).toEqual(changes.merge)
+    to.writer.saveRecordings({
+      recordings: [{ ...to.reader.findRecordings({ ids: ['rec-1'] })[0]!, id: 'rec-2' }],
+      seenAt: 2,
+    })
+    expect(to.reader.findAdditions({ id: 'rec-2' })).toMatchObject({ bookmarks: [], tagIds: [] })
+  })
+
+  it('gives nothing to a call that was deleted after the preview', async () => {
+    const library = openCalls()
+    const { json } = await previewText(library, callOf({ notes: [noteOf('Late')] }))
+    library.writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
+    expect(library.writer.importPortableData({ json, mode: 'merge' }).notes).toMatchObject({
+      added: 0,
+      leftOut: 1,
+    })
+  })
+})
+
+describe('a merge', () => {
+  it('keeps the library’s own names for numbers, adds free numbers, and fills in notes', async () => {
+    const library = openCalls()
+    const { writer, reader } = library
+    writer.savePerson({ id: null, name: 'Anna', numbers: ['+14155550172'] })
+    writer.savePerson({ id: null, name: 'Ben', numbers: ['+442079460958'], note: 'Mine' })
+    const contacts = [
+      { name: 'Ann', numbers: ['+1 415 555 0172'], note: 'Other name' },
+      { name: 'Anna', numbers: ['+493012345678'], note: 'Accounts' },
+      { name: 'Ben', numbers: ['+442079460958'], note: 'Theirs' },
+      { name: 'Cleo', numbers: ['+442079460959'] },
+    ]
+    const done = await importText(library, portableText({ contacts }))
+    expect(said(done)).toEqual({ contacts: { added: 1, changed: 1, conflicts: 2 } })
+    expect(reader.listPeople()).toMatchObject([
+      { name: 'Anna', numbers: ['+14155550172', '+493012345678'], note: 'Accounts' },
+      { name: 'Ben', note: 'Mine' },
+      { name: 'Cleo' },
+    ])
+    expect(said(await importText(library, portableText({ contacts })))).toEqual({
+      contacts: { kept: 2, conflicts: 2 },
+    })
+  })
+
+  it('keeps the library’s own colours and orders', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const file = {
+      tags: [{ name: 'vip', color: 'green' }],
+      savedSearches: [{ name: 'Open', query: 'tag:vip', sort: 'oldest', lookedAt: moment }],
+    }
+    const done = await importText(library, portableText(file))
+    expect(said(done)).toEqual({ tags: { conflicts: 1 }, savedSearches: { conflicts: 1 } })
+    expect(library.reader.listTags().find(({ name }) => name === 'VIP')?.color).toBe('red')
+  })
+
+  it('keeps the library’s own correction of the same words', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const corrections = [
+      { firstWord: 2, timestamp: null, original: 'is Not', replacement: 'is Nat', createdAt: moment },
+      { firstWord: 4, timestamp: null, original: 'Weber', replacement: 'Webber', createdAt: moment },
+    ]
+    const done = await importText(library, callOf({ corrections }))
+    expect(said(done)).toEqual({ corrections: { added: 1, conflicts: 1 } })
+    expect(library.reader.findTranscript({ id: 'rec-1' })!.text).toContain('My name is Knut Webber')
+  })
+
+  it('never makes redacted words visible, and may redact more of them', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const redaction = { timestamp: null, until: null, kind: 'other', createdAt: moment }
+    const redactions = [
+      { ...redaction, firstWord: 5, original: 'four two four two', state: 'dismissed' },
+      { ...redaction, firstWord: 8, original: 'two yes', state: 'confirmed' },
+    ]
+    const done = await importText(library, callOf({ redactions }))
+    expect(said(done)).toEqual({ redactions: { added: 1, conflicts: 1 } })
+    const { text } = library.reader.findTranscript({ id: 'rec-1', isRedacted: true })!
+    expect(text).toBe('My name is Knut Weber █████')
+  })
+})
+
+describe('after an import', () => {
+  it('search finds the new words and no removed ones, and everyone is told', async () => {
+    const library = openCalls()
+    addEverything(library)
+    library.changes.length = 0
+    await importText(library, callOf({ notes: [noteOf('Refund')] }), 'replace')
+    const documents = [...library.documents.values()].flatMap(({ notes }) => notes)
+    expect(documents).toEqual(['Refund'])
+    const [change] = library.changes
+    expect(change).toMatchObject({ words: true, names: true, erased: true })
+    expect(change!.ids.toSorted()).toEqual(['rec-1', 'rec-2'])
+  })
+
+  it('the documents of many calls are left to the repair of search', async () => {
+    const library = openCalls(25)
+    const calls = Array.from({ length: 25 }, (_, index) => ({
+      ...{ recordingId: `rec-${index + 1}`, notes: [noteOf('Refund')] },
+    }))
+    await importText(library, portableText({ calls }))
+    expect(library.repairs).toBe(1)
+    expect(library.db.prepare('SELECT count(*) FROM searchMissing').pluck().get()).toBe(25)
+  })
+
+  it('nothing has changed when it fails', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const before = await exportText(library)
+    const { json } = await previewText(library, callOf({ notes: [noteOf('Refund')] }))
+    library.db.exec(`CREATE TEMP TRIGGER full BEFORE INSERT ON note BEGIN SELECT raise(ABORT, 'full'); END`)
+    expect(() => library.writer.importPortableData({ json, mode: 'replace' })).toThrow()
+    expect(await exportText(library)).toBe(before)
+  })
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { addEverything, exportText, importText, openCalls } from '../../support/library/portable-file.ts'
+
+const schema = new URL('../../../src-main/personal-data/personal.schema.json', import.meta.url)
+const validate = new Ajv2020().compile(JSON.parse(readFileSync(schema, 'utf8')) as object)
+
+/** The value, which the published schema describes. */
+function check(text: string): Record<string, unknown> {
+  const value = JSON.parse(text) as Record<string, unknown>
+  validate(value)
+  expect(validate.errors).toBeNull()
+  return value
+}
+
+describe('a file of personal data', () => {
+  it('is described by the published schema', async () => {
+    const library = openCalls()
+    check(await exportText(library))
+    addEverything(library)
+    const value = check(await exportText(library))
+    expect(value).toMatchObject({
+      calls: [
+        {
+          recordingId: 'rec-1',
+          starredAt: null,
+          tags: [{ name: 'VIP', taggedAt: '1970-01-01T00:00:00.014Z' }],
+          notes: [
+            { timestamp: null, text: 'About it all' },
+            { timestamp: 1.5, text: '*Ask* again' },
+          ],
+          corrections: [{ firstWord: 3, original: 'Not', replacement: 'Knut' }],
+          redactions: [{ firstWord: 5, original: 'four two four two', kind: 'card', state: 'confirmed' }],
+        },
+        { recordingId: 'rec-2', starredAt: '1970-01-01T00:00:00.013Z', bookmarks: [{ label: 'Price' }] },
+      ],
+      tags: [
+        { name: 'VIP', color: 'red' },
+        { name: 'unused', color: 'blue' },
+      ],
+      contacts: [
+        { name: 'Anna', numbers: ['+14155550172', '+353209174199'], note: 'Accounts.' },
+        { name: 'Anna', numbers: ['+442079460958'], note: '' },
+      ],
+      savedSearches: [{ name: 'Open' }, { name: 'Late' }],
+      redactionTerms: ['Falcon'],
+    })
+  })
+
+  it('has each call on a line of its own, always in the same order', async () => {
+    const [one, other] = [openCalls(5), openCalls(5)]
+    const notes = [5, 1, 3, 2, 4].map((number) => ({
+      ...{ id: null, recordingId: `rec-${number}`, timestamp: 1, text: `Call ${number}`, at: number },
+    }))
+    for (const note of notes) one.writer.saveNote(note)
+    for (const note of notes.toReversed()) other.writer.saveNote(note)
+    const text = await exportText(one)
+    expect(await exportText(other)).toBe(text)
+    expect(text.split('\n').filter((line) => line.startsWith('{"recordingId"'))).toHaveLength(5)
+  })
+
+  it('is written in parts, and read back whole', async () => {
+    const [from, to] = [openCalls(450), openCalls(450)]
+    const ids = Array.from({ length: 450 }, (_, index) => `rec-${index + 1}`)
+    from.writer.saveStarred({ ids, starred: true, at: 5 })
+    const text = await exportText(from)
+    expect(check(text).calls).toHaveLength(450)
+    await importText(to, text)
+    expect(await exportText(to)).toBe(text)
+  })
+
+  it('has a valid time where a wrong clock wrote none', async () => {
+    const library = openCalls()
+    library.writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: null, text: 'When?', at: 1e17 })
+    library.writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: null, text: 'Before', at: -1e17 })
+    check(await exportText(library))
+  })
+})

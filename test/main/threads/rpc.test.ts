@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../../src-main/threads/rpc.ts'
+
+interface Target {
+  add(a: number, b: number): number
+  fail(): never
+  die(): never
+}
+
+const rpc = new URL('../../../src-main/threads/rpc.ts', import.meta.url).href
+const program = `
+  import { parentPort } from 'node:worker_threads'
+  import { serve } from '${rpc}'
+  serve(parentPort, {
+    add: (a, b) => a + b,
+    fail: () => { throw Object.assign(new RangeError('too far'), { code: 'far' }) },
+    die: () => process.exit(1),
+  })`
+
+function startTarget() {
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  onTestFinished(async () => void (await worker.terminate()))
+  return connect<Target>(worker)
+}
+
+describe('rpc', () => {
+  it('returns to each call its own result', async () => {
+    const target = startTarget()
+    const sums = await Promise.all([target.add(1, 2), target.add(3, 4), target.add(5, 6)])
+    expect(sums).toEqual([3, 7, 11])
+  })
+
+  it('keeps name, message and code of an error', async () => {
+    await expect(startTarget().fail()).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'too far',
+      code: 'far',
+    })
+  })
+
+  it('packs the arguments of methods that have a packed form', async () => {
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+    onTestFinished(async () => void (await worker.terminate()))
+    const target = connect<Target>(worker, undefined, { add: (a, b) => [10 * a, 10 * b] })
+    expect(await target.add(1, 2)).toBe(30)
+  })
+
+  it('rejects unknown methods, including inherited names', async () => {
+    const target = startTarget() as unknown as Record<'subtract' | 'constructor', () => Promise<unknown>>
+    await expect(target.constructor()).rejects.toThrow('unknown method')
+    await expect(target.subtract()).rejects.toThrow('unknown method')
+  })
+
+  it('rejects pending and later calls when the thread dies', async () => {
+    const target = startTarget()
+    await expect(target.die()).rejects.toThrow()
+    await expect(target.add(1, 1)).rejects.toThrow()
+  })
+})
