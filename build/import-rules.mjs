@@ -6,26 +6,23 @@
 /** What the window and the command line call. */
 const useCases = [
   ...[
-    'accounts',
     'assistants',
     'audio',
     'backup',
     'call-command',
+    'conversation/jobs',
     'credentials',
     'dialer',
     'doctor',
-    'evidence',
-    'export',
-    'export-folder',
-    'library',
   ],
-  ...['people', 'portable-data'],
-  ...['remote-search', 'saved-searches', 'search', 'service', 'sync', 'updates'],
+  ...['export', 'export/evidence', 'export/folder', 'library', 'personal-data', 'search', 'search/remote'],
+  ...['search/saved', 'service', 'session', 'sync', 'updates'],
 ]
 
 /**
  * Every folder of src-main, and the folders that it may import besides itself, model and util. From `types` it
- * may only import types: their implementations are injected.
+ * may only import types: their implementations are injected. A folder within one that has a rule of its own, such as
+ * `export/folder`, is not part of the other.
  *
  * @type {Record<string, { may: string[], types?: string[], why: string }>}
  */
@@ -44,12 +41,12 @@ export const folders = {
     types: ['library'],
     why: 'A format is a function of a recording, its transcript and its audio.',
   },
-  evidence: {
+  'export/evidence': {
     may: ['backup', 'encryption', 'export'],
     types: ['library'],
     why: 'A bundle is copies of files and what is written about them; its key is handed in.',
   },
-  'export-folder': {
+  'export/folder': {
     may: ['backup', 'encryption', 'export'],
     types: ['library'],
     why: 'The folder holds what the library and the formats that it is given say.',
@@ -61,12 +58,20 @@ export const folders = {
     types: ['library'],
     why: 'A call is one request, and one intent in the library.',
   },
-  'portable-data': {
+  'personal-data': {
     may: [],
     types: ['library'],
-    why: 'A file of personal data is read and written without a library.',
+    why: 'Address books and files of personal data are read and written without a library.',
   },
-  people: { may: [], why: 'An address book is a file; what is done with its people is the library’s.' },
+  'personal-data/jobs': {
+    may: ['library', 'personal-data'],
+    why: 'A file is compared with a library in a thread of its own.',
+  },
+  'conversation/jobs': {
+    may: ['conversation', 'library'],
+    types: ['threads'],
+    why: 'Figures and facts are found for the calls of a library, in a thread of their own, and stored there.',
+  },
   assistants: {
     may: ['conversation', 'export', 'search'],
     types: ['library'],
@@ -74,79 +79,89 @@ export const folders = {
   },
   'call-command': {
     may: [],
-    types: ['library', 'workers'],
+    types: ['library', 'threads'],
     why: 'A command is started for calls of the library that it is given.',
   },
-  'remote-search': {
-    may: ['service', 'search'],
+  'search/remote': {
+    may: ['search', 'service'],
     types: ['library'],
     why: 'The service is asked for the words of a query, about what the library lacks.',
   },
-  'saved-searches': {
+  'search/saved': {
     may: [],
     types: ['library', 'search'],
     why: 'New hits are counted by the search and kept by the library that it is given.',
   },
-  workers: {
+  threads: {
     may: [
-      'audio',
-      'backup',
-      'conversation',
-      'encryption',
-      'export-folder',
-      'library',
-      'people',
-      'portable-data',
-      'search',
+      ...['audio', 'backup', 'conversation/jobs', 'encryption', 'export/folder', 'library'],
+      ...['personal-data/jobs', 'search'],
     ],
+    types: ['personal-data'],
     why: 'The threads host the library, the search, and the long jobs on them and on audio files.',
   },
   doctor: {
-    may: ['accounts', 'audio', 'backup', 'credentials', 'encryption', 'service', 'updates'],
-    types: ['library', 'workers'],
+    may: ['audio', 'backup', 'credentials', 'encryption', 'service', 'session', 'updates'],
+    types: ['library', 'threads'],
     why: 'A check asks what the others say of themselves, and opens no library.',
   },
   updates: { may: ['service'], why: 'The feed is asked within the deadlines and limits of any request.' },
   backup: { may: ['encryption', 'library'], why: 'A copy is made of files and of a database.' },
-  accounts: {
+  session: {
     may: ['backup', 'credentials', 'encryption', 'service', 'sample-service'],
-    types: ['library', 'sync', 'workers'],
+    types: ['library', 'sync', 'threads'],
     why: 'Connecting an account asks the service once and hands the key to the keychain.',
   },
   ipc: { may: useCases, why: 'Methods call use cases; they open no window and start no thread.' },
   shell: {
-    may: ['accounts', 'encryption', 'ipc', 'updates'],
+    may: ['encryption', 'ipc', 'session', 'updates'],
     types: ['audio', 'dialer', 'doctor', 'library', 'service', 'sync'],
     why: 'Windows, tray and menus show what the use cases say.',
   },
   cli: {
-    may: [...useCases, 'ipc', 'sample-service', 'shell', 'workers'],
+    may: ['app', ...useCases, 'ipc', 'sample-service', 'shell', 'threads'],
     why: 'The command line starts and wires the program without a window.',
+  },
+  app: {
+    may: ['cli', ...useCases, 'encryption', 'ipc', 'sample-service', 'shell', 'threads'],
+    why: 'It starts the program and connects its modules.',
   },
 }
 
-/** The library's interface on this side of the worker threads, as a type. */
-const remoteTypes = '^src-main/workers/rpc\\.ts$'
+/** The library's interface on this side of its threads, as a type. */
+const remoteTypes = '^src-main/threads/rpc\\.ts$'
 
 /** @param {string[]} names */
-const inFolders = (names) => `^src-main/(${names.join('|')})/`
+const inFolders = (names) => names.map(inFolder).join('|')
+
+/**
+ * Leaves out the folders within it that have rules of their own.
+ * @param {string} name
+ */
+function inFolder(name) {
+  const inner = Object.keys(folders).filter((each) => each.startsWith(`${name}/`))
+  const others = inner.map((each) => each.slice(name.length + 1)).join('|')
+  return `^src-main/${name}/${others && `(?!(${others})/)`}`
+}
 
 const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], why }]) => {
+  const ruleName = name.replace('/', '-')
   const innermost = name === 'util' ? [] : name === 'model' ? ['util'] : ['util', 'model']
-  const from = { path: `^src-main/${name}/` }
+  const from = { path: inFolder(name) }
   const known = [name, ...innermost, ...may, ...types]
   return [
     {
-      name: `${name}-imports-only-what-it-may`,
+      name: `${ruleName}-imports-only-what-it-may`,
       comment: why,
       from,
-      to: { path: '^src-main/[^/]+/', pathNot: [inFolders(known), remoteTypes] },
+      // What wires everything has a rule of its own below.
+      to: { path: '^src-main/', pathNot: [inFolders(known), remoteTypes, '^src-main/app/'] },
     },
     ...(types.length === 0
       ? []
       : [
           {
-            name: `${name}-imports-types-only`,
+            name: `${ruleName}-imports-types-only`,
             comment: why,
             from,
             to: { path: inFolders(types), dependencyTypesNot: ['type-only'] },
@@ -156,8 +171,7 @@ const folderRules = Object.entries(folders).flatMap(([name, { may, types = [], w
 })
 
 /** These start the program and connect its modules. */
-const wiring =
-  '^src-main/((close-app|compose|connect-page|index|library-sync|library-work|run-window|workspace)\\.ts$|cli/)'
+const wiring = '^src-main/(app|cli)/'
 
 const otherRules = [
   {
@@ -174,7 +188,7 @@ const otherRules = [
     to: { path: '^src-renderer/(features/[^/]+|[^/]+)$', circular: true },
   },
   {
-    name: 'workers-protocol-is-a-type',
+    name: 'threads-protocol-is-a-type',
     comment: 'Only those who start threads run the protocol.',
     from: { path: '^src-main/', pathNot: ['^src-main/threads/', wiring] },
     to: { path: remoteTypes, dependencyTypesNot: ['type-only'] },
@@ -183,7 +197,7 @@ const otherRules = [
     name: 'wiring-is-imported-by-wiring',
     comment: 'What wires everything is known by its types only.',
     from: { path: '^src-main/', pathNot: wiring },
-    to: { path: '^src-main/(compose|library-sync|workspace)\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src-main/app/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'model-and-util-are-innermost',
@@ -206,14 +220,14 @@ const otherRules = [
     comment: 'Electron is named only where windows, ipc and the keychain are.',
     from: {
       pathNot:
-        '^src-main/((shell|ipc|credentials)/|(close-app|connect-page|index|run-window)\\.ts$)|^src-preload/index',
+        '^src-main/((shell|ipc|credentials)/|app/(close-app|connect-page|index|run-window)\\.ts$)|^src-preload/index',
     },
     to: { path: '(^|node_modules/)electron(/|$)' },
   },
   {
     name: 'sql-in-the-threads',
     comment: 'SQL runs only in the library and the search.',
-    from: { pathNot: inFolders(['library', 'search', 'workers']) },
+    from: { pathNot: inFolders(['library', 'search', 'threads']) },
     to: { path: 'better-sqlite3', dependencyTypesNot: ['type-only'] },
   },
   {
