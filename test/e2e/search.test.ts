@@ -1,7 +1,7 @@
 /** Search in the real app: queries, filters, opening a match at its second, saved searches. */
 import type { Page } from '@playwright/test'
 import { callRows, playerPosition, search } from '../../build/drive-app.mjs'
-import { expect, test } from './app.ts'
+import { connect, expect, readyOffline, test } from './app.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search calls' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
@@ -112,4 +112,35 @@ test('asks the service once for calls that are not synced yet, not for each key 
   await expect(results(page).first()).toContainText('refund')
   const asked = service.requests.filter(({ path }) => path === '/v1/recordings/search')
   expect(asked).toHaveLength(1)
+})
+
+test('places the cursor on the turn of the match, far down in calls that were not shown before', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ recordings: 3 })
+  const filler = Array.from(
+    { length: 120 },
+    (_, turn) => `${turn % 2 ? 'Y' : 'T'} Sentence ${turn} about the harbour and its boats.`,
+  )
+  for (const place of [95, 40]) {
+    const turns = filler.with(place, `${place % 2 ? 'Y' : 'T'} The marmalade in crate ${place} was gone.`)
+    service.addRecording({ turns: turns.join('\n'), duration: 600 })
+  }
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(readyOffline(page, 5)).toBeVisible()
+  await search(page, 'marmalade')
+  const stop = page.locator('[data-turn][tabindex="0"]')
+  for (const result of [0, 1]) {
+    await expect(results(page)).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    const crate = /crate \d+/.exec(await results(page).nth(result).innerText())![0]
+    await page.keyboard.press('Enter')
+    await expect(stop).toContainText(crate)
+    // It stays there when the scrolling has ended.
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await expect(stop).toContainText(crate)
+    await box(page).focus()
+  }
 })

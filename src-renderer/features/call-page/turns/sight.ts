@@ -75,9 +75,9 @@ export class Sight {
   }
 
   /** Scrolls to a word unless it is visible. */
-  showUnlessSeen(word: number): void {
+  async showUnlessSeen(word: number): Promise<void> {
     const place = this.#findOffset(word)
-    if (place === null || place < topEdge || place > bottomEdge) void this.show(word)
+    if (place === null || place < topEdge || place > bottomEdge) await this.show(word)
   }
 
   async show(word: number): Promise<void> {

@@ -54,7 +54,7 @@ export class TurnKeyboard {
         return true
       case 'extend':
         void selecting.select(extended(reader.selection.ends, turn, reader.blocks, intent.by, intent.unit))
-        this.#parts.sight()?.showUnlessSeen(reader.selection.ends?.focus ?? turn.first)
+        void this.#parts.sight()?.showUnlessSeen(reader.selection.ends?.focus ?? turn.first)
         return true
       case 'deselect':
         if (reader.selection.range === null) return false
