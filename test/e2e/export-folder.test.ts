@@ -43,7 +43,7 @@ test('a folder chosen in Settings gets a note for each call, follows changes, an
   await page.keyboard.press('ControlOrMeta+1')
   await callRows(page).first().click()
   await page.getByRole('region', { name: 'Transcript' }).waitFor()
-  await page.keyboard.press('m')
+  await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the invoice')
   await page.keyboard.press('Escape')
   await expect.poll(() => readFile(renamed, 'utf8')).toContain('Ask for the invoice')

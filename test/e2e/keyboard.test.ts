@@ -53,7 +53,7 @@ test('an element has the focus after every key press, from connecting to reading
   })
 
   await test.step('write a note, and tag the call at once', async () => {
-    await page.keyboard.press('m')
+    await page.keyboard.press('n')
     await page.keyboard.type('calls back')
     await press(page, 'Escape', 't')
     await page.keyboard.type('urgent')

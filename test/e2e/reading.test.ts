@@ -46,7 +46,7 @@ test('additions to a call are found by search, and can be undone by keyboard', a
   await page.keyboard.press('b')
   await expect(page.getByText(/^Bookmark at/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('m')
+  await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the **photographs**')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary').locator('strong', { hasText: 'photographs' })).toBeVisible()

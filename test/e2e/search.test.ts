@@ -56,7 +56,7 @@ test('shows each match on a line, and plays the next one by key', async ({ launc
   const lines = page.getByRole('listbox', { name: 'Lines' }).getByRole('option')
   await expect(lines).toHaveCount(3)
   await lines.first().click()
-  await page.keyboard.press('n')
+  await page.keyboard.press('F4')
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 

@@ -102,7 +102,7 @@ test('a call is shown in its folder, and printed completely by a window without 
   const blocks = page.locator('[data-block]')
   await blocks.first().waitFor()
   const said = (await blocks.allInnerTexts()).map(lettersOf)
-  await page.keyboard.press('m')
+  await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the photographs')
   await page.keyboard.press('Escape')
 

@@ -312,7 +312,7 @@ export const states: Record<string, VisualState> = {
     answers: library,
     async arrange(page) {
       await openFirst(page)
-      await page.keyboard.press('m')
+      await page.keyboard.press('n')
       await type(page, 'Ask for the **damage report**')
     },
   },

@@ -54,7 +54,7 @@ Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfund
 - \`"credit note"\` findet genau diese Wortfolge, \`-invoice\` lässt ein Wort aus.
 - \`them:refund\` hat die andere Person gesagt, \`me:discount\` Sie selbst.
 - \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. Das Suchfeld schlägt weitere vor.
-- {N} spielt den nächsten Treffer ab, {P} den vorherigen.
+- {F4} spielt den nächsten Treffer ab, {Shift+F4} den vorherigen.
 - **Zeilen** zeigt jeden Treffer in einer eigenen Zeile.
 - {Mod+S} speichert die Suche. Sie erscheint in der Seitenleiste mit der Anzahl neuer Anrufe.
 
@@ -80,8 +80,8 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
       picture: 'Notizen und Lesezeichen neben dem Transkript eines Anrufs',
       text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Gerät und wird von der Suche gefunden.
 
-- {B} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
-- {M} fügt dieser Stelle eine Notiz hinzu, {Shift+M} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
+- {M} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
+- {N} fügt dieser Stelle eine Notiz hinzu, {Shift+N} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
 - {T} fügt ein Tag hinzu. Tags stehen in der Seitenleiste.
 - {S} markiert den Anruf.
 

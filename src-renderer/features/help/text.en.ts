@@ -61,7 +61,7 @@ No account at hand? **Try with sample calls** opens about 70 made-up calls in a 
 - \`"credit note"\` finds an exact phrase, \`-invoice\` leaves out a word.
 - \`them:refund\` was said by the other person, \`me:discount\` by you.
 - \`with:anna\`, \`after:2026-03\`, \`longer:10m\` and \`tag:vip\` narrow the search. The search box suggests more.
-- {N} plays the next match, {P} the one before.
+- {F4} plays the next match, {Shift+F4} the one before.
 - **Lines** shows every match on a line of its own.
 - {Mod+S} saves the search. It appears in the sidebar with a count of new calls.
 
@@ -87,8 +87,8 @@ Offhook remembers where you stopped.`,
     picture: 'Notes and bookmarks beside the transcript of a call',
     text: `What you add to a call stays on this computer and is found by search.
 
-- {B} bookmarks the moment that plays. The bookmark gets the words that were said there as its name, and you can change it.
-- {M} adds a note at this moment, {Shift+M} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
+- {M} bookmarks the moment that plays. The bookmark gets the words that were said there as its name, and you can change it.
+- {N} adds a note at this moment, {Shift+N} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
 - {T} adds a tag. Tags are listed in the sidebar.
 - {S} stars the call.
 

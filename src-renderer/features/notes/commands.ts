@@ -4,16 +4,16 @@ import type { AdditionsState } from './additions.svelte.ts'
 import { notesCommandsText } from './text.ts'
 
 export function notesCommands(additions: AdditionsState): CommandSet {
-  const onCall = (key: string, run: () => unknown): Action => ({
+  const onCall = (keys: Action['keys'], run: () => unknown): Action => ({
     group: 'notes',
-    keys: [key],
+    keys,
     where: 'call',
     run,
   })
   return withTexts(notesCommandsText, {
-    'notes.bookmark': onCall('B', () => additions.addBookmark()),
-    'notes.note': onCall('M', () => additions.startNote()),
-    'notes.note-on-call': onCall('Shift+M', () => additions.startNote({ timestamp: null })),
-    'notes.tag': onCall('T', () => additions.startTagging()),
+    'notes.bookmark': onCall(['M', 'B'], () => additions.addBookmark()),
+    'notes.note': onCall(['N'], () => additions.startNote()),
+    'notes.note-on-call': onCall(['Shift+N'], () => additions.startNote({ timestamp: null })),
+    'notes.tag': onCall(['T'], () => additions.startTagging()),
   })
 }

@@ -39,8 +39,8 @@ export function searchCommands(input: SearchCommandsInput): CommandSet {
       where: 'window',
       run: () => navigation.focusSearch(),
     },
-    'search.next-moment': moment('N', 1),
-    'search.previous-moment': moment('P', -1),
+    'search.next-moment': moment('F4', 1),
+    'search.previous-moment': moment('Shift+F4', -1),
     'search.calls': layout('calls'),
     'search.lines': layout('lines'),
     'search.keep': {

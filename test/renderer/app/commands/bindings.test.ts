@@ -36,7 +36,7 @@ describe('bindings', () => {
 
   it('let two commands share a key when their contexts never overlap', () => {
     expect(listRivals({}, 'search.next-moment', 'Shift+R')).toEqual([])
-    expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['N', 'Shift+R'] })
+    expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['F4', 'Shift+R'] })
   })
 
   it('save nothing for a command that has its default keys again', () => {
