@@ -15,9 +15,12 @@ const named = 'Zacharias Quince'
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'Your library is locked' })
 
+/** By keyboard alone: the field has the focus. */
 async function unlock(page: Page, secret: string): Promise<void> {
-  await page.getByLabel('Recovery code or passphrase').fill(secret)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByLabel('Recovery code or passphrase')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(secret)
+  await page.keyboard.press('Enter')
 }
 
 async function setPassphrase(page: Page): Promise<void> {
