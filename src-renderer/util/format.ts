@@ -23,6 +23,8 @@ export interface Formatter {
   shortDateTime(ms: number | null): string
   /** "now", "4 min ago", "in 2 min". */
   relative(ms: number): string
+  /** Of something that has happened: “just now”, “5 min. ago”. */
+  ago(ms: number): string
 }
 
 /** @param locale BCP 47, or undefined for the system's. @param now milliseconds since the epoch. */
@@ -44,6 +46,14 @@ export function createFormatter(locale: string | undefined, now: () => number): 
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const dayOf = (ms: number) => (sameYear(ms, now()) ? day : dayYear).format(ms)
   const shortDayOf = (ms: number) => (sameYear(ms, now()) ? shortDay : shortDayYear).format(ms)
+  const relativeOf = (ms: number) => {
+    const seconds = Math.round((ms - now()) / 1000)
+    const size = Math.abs(seconds)
+    if (size < 45) return relative.format(0, 'second')
+    if (size < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
+    if (size < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
+    return relative.format(Math.round(seconds / 86_400), 'day')
+  }
   return {
     day(ms) {
       if (ms === null) return datesText.noDate
@@ -65,14 +75,8 @@ export function createFormatter(locale: string | undefined, now: () => number): 
     time: (ms) => (ms === null ? '' : time.format(ms)),
     dateTime: (ms) => (ms === null ? datesText.noDate : `${dayOf(ms)}, ${time.format(ms)}`),
     shortDateTime: (ms) => (ms === null ? datesText.noDate : `${shortDayOf(ms)}, ${time.format(ms)}`),
-    relative(ms) {
-      const seconds = Math.round((ms - now()) / 1000)
-      const size = Math.abs(seconds)
-      if (size < 45) return relative.format(0, 'second')
-      if (size < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
-      if (size < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
-      return relative.format(Math.round(seconds / 86_400), 'day')
-    },
+    relative: relativeOf,
+    ago: (ms) => (now() - ms < 45_000 ? datesText.justNow : relativeOf(ms)),
   }
 }
 

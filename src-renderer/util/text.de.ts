@@ -18,6 +18,7 @@ export const commonText: Translated<typeof en.commonText> = {
 }
 
 export const datesText: Translated<typeof en.datesText> = {
+  justNow: 'gerade eben',
   noDate: 'Ohne Datum',
   today: 'Heute',
   yesterday: 'Gestern',

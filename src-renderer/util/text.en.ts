@@ -14,6 +14,8 @@ export const commonText = {
 }
 
 export const datesText = {
+  /** After “Synced” or “Checked”. */
+  justNow: 'just now',
   noDate: 'No date',
   today: 'Today',
   yesterday: 'Yesterday',

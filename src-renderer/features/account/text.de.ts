@@ -110,7 +110,7 @@ export const accountText: Translated<typeof en.accountText> = {
     timezonesAsOf: (when) => `Stand der Liste: ${when}.`,
     email: 'E-Mail',
     phone: 'Telefonnummer',
-    phoneUnknown: 'Wird angezeigt, nachdem Sie sie hier geändert haben.',
+    phoneUnknown: 'Bekannt, nachdem Sie Ihren Namen oder Ihre Zeitzone geändert haben.',
     fixed: 'Ändern Sie dies auf der Website des Dienstes.',
     member: (day) => `Konto erstellt am ${day}.`,
     asOf: (when) => `Stand: ${when}.`,

@@ -113,7 +113,7 @@ export const accountText = {
     timezonesAsOf: (when: string) => `List as of ${when}.`,
     email: 'Email',
     phone: 'Phone number',
-    phoneUnknown: 'Shown after you change it here.',
+    phoneUnknown: 'Known after you change your name or time zone.',
     fixed: 'Change this on the service’s website.',
     member: (day: string) => `Account created on ${day}.`,
     asOf: (when: string) => `As of ${when}.`,

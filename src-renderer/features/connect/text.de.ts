@@ -14,7 +14,8 @@ export const connectText: Translated<typeof en.connectText> = {
   noAddress: 'Geben Sie die Adresse des Dienstes ein.',
   noKey: 'Geben Sie Ihren API-Schlüssel ein.',
   errors: {
-    'bad-address': 'Geben Sie eine Adresse wie https://api.example.com ein.',
+    'bad-address':
+      'Geben Sie eine Adresse ein, die mit https:// beginnt, zum Beispiel https://api.example.com.',
     offline: 'Diese Adresse ist nicht erreichbar. Prüfen Sie die Adresse und Ihre Verbindung.',
     timeout:
       'Der Dienst hat nicht rechtzeitig geantwortet. Prüfen Sie die Adresse, oder versuchen Sie es später erneut.',

@@ -12,7 +12,7 @@ export const connectText = {
   noKey: 'Enter your API key.',
   /** Errors when connecting: the general sentences mention data that does not exist yet. */
   errors: {
-    'bad-address': 'Enter an address like https://api.example.com.',
+    'bad-address': 'Enter an address that begins with https://, such as https://api.example.com.',
     offline: 'Can’t reach this address. Check the address and your connection.',
     timeout: 'The service didn’t respond in time. Check the address, or try again later.',
     tls: 'The connection isn’t secure because the certificate isn’t trusted. Your key was not sent.',

@@ -22,7 +22,7 @@ export const releases: readonly Release[] = [
       de: [
         'Anrufe offline ansehen, durchsuchen, lesen und anhören.',
         'Transkripte korrigieren; Notizen, Lesezeichen, Tags und Kontakte hinzufügen.',
-        'Anrufe über die Wähltastatur starten und dabei Notizen machen.',
+        'Anrufe über das Wählfeld starten und dabei Notizen machen.',
         'Anrufe als Text, Word, PDF, Untertitel oder Webseite exportieren und drucken; Bibliothek sichern und wiederherstellen.',
       ],
     },

@@ -95,7 +95,7 @@ function verifiedMark({ audio }: LedgerItem, format: Formatter): Mark {
   const step = 'verified'
   if (audio.state !== 'present') return { step, state: 'none', text: text.nothingToVerify }
   if (audio.verifiedAt === null) return { step, state: 'wanted', text: text.notVerified }
-  return { step, state: 'present', text: text.verified(format.relative(audio.verifiedAt)) }
+  return { step, state: 'present', text: text.verified(format.ago(audio.verifiedAt)) }
 }
 
 /**
@@ -191,7 +191,7 @@ function readyWords({ audio }: LedgerItem, format: Formatter): string {
   const text = readinessText.reasons
   const parts = [text.ready]
   if (audio.state === 'present' && audio.bytes !== null) parts.push(formatBytes(audio.bytes))
-  if (audio.verifiedAt !== null) parts.push(text.checked(format.relative(audio.verifiedAt)))
+  if (audio.verifiedAt !== null) parts.push(text.checked(format.ago(audio.verifiedAt)))
   return parts.join(' · ')
 }
 

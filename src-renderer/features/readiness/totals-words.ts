@@ -91,7 +91,7 @@ function listedStep(totals: LedgerTotals, status: SyncStatus | null, format: For
   const lastLook = status?.lastSyncAt ?? null
   return step('listed', totals.listed, getTotal(totals), [
     left('quiet', getTotal(totals) - totals.listed, text.listing),
-    lastLook === null ? null : { tone: 'quiet', text: text.listChecked(format.relative(lastLook)) },
+    lastLook === null ? null : { tone: 'quiet', text: text.listChecked(format.ago(lastLook)) },
   ])
 }
 

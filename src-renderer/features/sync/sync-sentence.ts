@@ -96,7 +96,7 @@ function idleSentence(status: SyncStatus, format: Formatter): string {
   if (status.lastSyncAt === null) return text.never
   const failed = status.transcripts.failed + status.audio.failed
   if (failed > 0) return text.failed(failed)
-  const synced = text.idle(format.relative(status.lastSyncAt))
+  const synced = text.idle(format.ago(status.lastSyncAt))
   return status.audioHeld === null ? synced : text.audioHeld[status.audioHeld]
 }
 

@@ -68,7 +68,9 @@ describe('createFormatter', () => {
   })
 
   it('describes moments relative to now, before and after', () => {
-    expect(format.relative(now - 10_000)).toBe('now')
+    expect([format.ago(now - 10_000), format.ago(now)]).toEqual(['just now', 'just now'])
+    expect(format.ago(now - 300_000)).toMatch(/^5 min.* ago$/u)
+    expect(format.relative(now + 10_000)).toBe('now')
     expect(format.relative(now - 4 * 60_000)).toMatch(/^4 min.* ago$/u)
     expect(format.relative(now + 2 * 60_000)).toMatch(/^in 2 min/u)
   })
