@@ -144,3 +144,30 @@ test('places the cursor on the turn of the match, far down in calls that were no
     await box(page).focus()
   }
 })
+
+test('a word of any length keeps the list, its buttons and the reader in place', async ({ launch }) => {
+  const page = await withSample(launch)
+  const pane = page.locator('.pane').first()
+  await search(page, 'nowhere')
+  await expect(page.getByText(/nowhere/).first()).toBeVisible()
+  const before = await pane.boundingBox()
+  for (const length of [40, 5_000]) {
+    const word = 'x'.repeat(length)
+    await box(page).fill(word)
+    await expect(pane.locator('.empty h2')).not.toHaveText(/nowhere/)
+    expect(await pane.boundingBox()).toEqual(before)
+    const isWide = await page.evaluate(() =>
+      [...document.querySelectorAll('.pane, .pane *')].some((each) => {
+        const { left, right } = each.getBoundingClientRect()
+        const frame = document.querySelector('.pane')!.getBoundingClientRect()
+        return (
+          getComputedStyle(each.parentElement!).overflowX === 'visible' &&
+          right > frame.right + 1 &&
+          left < frame.right
+        )
+      }),
+    )
+    expect(isWide).toBe(false)
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeInViewport()
+  }
+})
