@@ -30,6 +30,7 @@ test('opens a call at the match, marks all matches, and steps through them witho
 }) => {
   const page = await withSample(launch)
   await search(page, 'pallet')
+  await expect(page.locator('nav [aria-current="page"]')).toHaveCount(0)
   await results(page).filter({ hasText: 'second' }).getByText('pallet').first().click()
   const find = page.getByRole('search', { name: 'Find in this call' })
   await expect(find.getByText(/^2 of 3$/)).toBeVisible()
