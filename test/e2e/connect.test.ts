@@ -65,3 +65,27 @@ test('connects with environment variables for this run only', async ({ home, lau
   expect(book.current).toBeNull()
   expect(await createKeychain().find(book.accounts[0]!.id)).toBeNull()
 })
+
+test('a plan without API access, and a key that is refused, are said where the calls would be', async ({
+  launch,
+  serve,
+}) => {
+  let status = 403
+  const service = await serve({
+    recordings: 2,
+    faults: ({ path }) =>
+      path === '/v1/recordings' ? { status, body: '{"error":"subscription inactive"}' } : undefined,
+  })
+  const { page } = await launch()
+  await connect(page, service.baseUrl, service.apiKey)
+  await expect(page.getByRole('heading', { name: 'Your plan doesn’t include these calls' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+
+  status = 401
+  await goTo(page, 'All calls')
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect(page.getByRole('heading', { name: 'The service doesn’t accept your API key' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Enter key' }).last().click()
+  await expect(page.getByRole('dialog')).toContainText('API key')
+})

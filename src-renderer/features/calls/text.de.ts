@@ -39,6 +39,23 @@ export const callsText: Translated<typeof en.callsText> = {
       'Anrufe erscheinen hier während der ersten Synchronisierung. Sie können sich schon umsehen.',
     ],
     failed: 'Anrufe konnten nicht geladen werden',
+    blocked: {
+      forbidden: {
+        title: 'Ihr Tarif enthält diese Anrufe nicht',
+        text: 'Der Dienst akzeptiert Ihren Schlüssel, aber der API-Zugang benötigt einen aktiven Pro- oder Business-Tarif.',
+        action: 'Tarif anzeigen',
+      },
+      rejected: {
+        title: 'Der Dienst akzeptiert Ihren API-Schlüssel nicht',
+        text: 'Er ist vielleicht falsch geschrieben, gesperrt oder ersetzt worden.',
+        action: 'Schlüssel eingeben',
+      },
+      missing: {
+        title: 'Nicht verbunden',
+        text: 'Anrufe erscheinen hier, nachdem Sie einen API-Schlüssel eingegeben haben.',
+        action: 'Schlüssel eingeben',
+      },
+    },
     openDialPad: 'Wählfeld öffnen',
   },
   selection: {

@@ -27,6 +27,23 @@ export const callsText = {
       'Getting your calls',
       'Calls appear here during the first sync. You can already look around.',
     ],
+    blocked: {
+      forbidden: {
+        title: 'Your plan doesn’t include these calls',
+        text: 'The service accepts your key, but API access needs an active Pro or Business plan.',
+        action: 'Show plan',
+      },
+      rejected: {
+        title: 'The service doesn’t accept your API key',
+        text: 'It may be mistyped, revoked or replaced.',
+        action: 'Enter key',
+      },
+      missing: {
+        title: 'Not connected',
+        text: 'Calls appear here after you enter an API key.',
+        action: 'Enter key',
+      },
+    },
     failed: 'Couldn’t load calls',
     openDialPad: 'Open dial pad',
   },
