@@ -6,6 +6,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { messageOf } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 
 /** One request loads about six screens of rows. */
 const pageSize = 100
@@ -31,8 +32,8 @@ export class PagedRows<Item extends { id: string }> {
   #isFilling = false
   /** Visible rows, [first, last]; determines which pages a refresh loads. */
   #shown: [number, number] = [0, 0]
-  /** Increases with every reset: late answers about an earlier list are dropped. */
-  #generation = 0
+  /** Requests for pages of the current list. */
+  readonly #request = new LatestRequest()
 
   /** @param ask returns some rows and the length of the whole list. */
   constructor(ask: (range: { offset: number; limit: number }) => Promise<Page<Item>>) {
@@ -87,7 +88,7 @@ export class PagedRows<Item extends { id: string }> {
 
   /** Drops everything, for example for another list. */
   reset(): void {
-    this.#generation += 1
+    this.#request.cancel()
     this.#pages.clear()
     this.#asked.clear()
     this.#total = null
@@ -97,7 +98,7 @@ export class PagedRows<Item extends { id: string }> {
 
   /** Loads the first page. */
   async load(): Promise<void> {
-    await this.#fetch(0, this.#generation)
+    await this.#fetch(0)
   }
 
   /** The first and the last visible row. */
@@ -117,11 +118,11 @@ export class PagedRows<Item extends { id: string }> {
    * another list was shown meanwhile.
    */
   async reload(): Promise<boolean> {
-    const generation = this.#generation
+    const isSameList = this.#request.join()
     const topRow = this.#shown[0]
     const topId = this.itemAt(topRow)?.id
-    await Promise.all(this.#shownPages().map((page) => this.#fetch(page, generation)))
-    if (generation !== this.#generation) return false
+    await Promise.all(this.#shownPages().map((page) => this.#fetch(page)))
+    if (!isSameList()) return false
     const shown = new Set(this.#shownPages())
     for (const page of [...this.#pages.keys()]) {
       if (!shown.has(page)) this.#forget(page)
@@ -151,7 +152,7 @@ export class PagedRows<Item extends { id: string }> {
     const isMissing = (page: number) => !this.#pages.has(page) && !this.#asked.has(page)
     const near = () => this.#shownPages(readAhead)
     for (let pages = near(); pages.some(isMissing); pages = near()) {
-      await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page, this.#generation)))
+      await Promise.all(pages.filter(isMissing).map((page) => this.#fetch(page)))
       // Pages that could not be read stay missing; the list shows this and offers to retry.
       if (this.#failure !== null) break
     }
@@ -183,16 +184,17 @@ export class PagedRows<Item extends { id: string }> {
     this.#asked.delete(page)
   }
 
-  async #fetch(page: number, generation: number): Promise<void> {
+  async #fetch(page: number): Promise<void> {
+    const isSameList = this.#request.join()
     this.#asked.add(page)
     try {
       const answer = await this.#ask({ offset: page * pageSize, limit: pageSize })
-      if (generation !== this.#generation) return
+      if (!isSameList()) return
       this.#show(page, answer.items)
       this.#total = answer.total
       this.#failure = null
     } catch (error) {
-      if (generation !== this.#generation) return
+      if (!isSameList()) return
       this.#asked.delete(page)
       this.#failure = messageOf(error)
     }

@@ -1,7 +1,4 @@
-/**
- * The figures and facts of the open call, while they are displayed. Must never show data of another call than
- * the open one.
- */
+/** The figures and facts of the open call, while they are displayed. */
 import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
@@ -9,6 +6,7 @@ import type { Conversation, Fact } from '../../../src-preload/contract/conversat
 import type { Client } from '../../client.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import { OpenCallData } from '../../app/open-call-data.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import { blockOfWord } from '../reader/transcript-blocks.ts'
@@ -35,20 +33,21 @@ export type DetailsPart = 'facts' | 'glance'
 
 export class ConversationState {
   readonly #input: ConversationInput
-  #loaded = $state.raw<{ id: string; conversation: Conversation | null } | null>(null)
+  readonly #data: OpenCallData<Conversation | null>
   readonly #folded = new SvelteSet<DetailsPart>()
   /** The call and words of the last request. */
   #asked: { id: string; version: string | null } | null = null
 
   constructor(input: ConversationInput) {
     this.#input = input
+    // Computed data may be missing: the call itself reports failures.
+    const fetch = (id: string) => input.client.call('recordings.conversation', { id }).catch(() => null)
+    this.#data = new OpenCallData(input.reader, fetch)
   }
 
   /** Data of the open call; null until loaded, and without a transcript. */
   get current(): Conversation | null {
-    return this.#loaded !== null && this.#loaded.id === this.#input.reader.id
-      ? this.#loaded.conversation
-      : null
+    return this.#data.value
   }
 
   /**
@@ -59,7 +58,9 @@ export class ConversationState {
     const { id, opened, transcript } = this.#input.reader
     if (id === null || transcript === null) return
     const version = opened?.transcriptVersion ?? null
-    if (this.#asked?.id !== id || this.#asked.version !== version) void this.#load({ id, version })
+    if (this.#asked?.id === id && this.#asked.version === version) return
+    this.#asked = { id, version }
+    void this.#data.load(id)
   }
 
   isOpen(part: DetailsPart): boolean {
@@ -111,23 +112,10 @@ export class ConversationState {
 
   async #saveDone(recordingId: string, { timestamp, first }: Fact, done: boolean): Promise<void> {
     await this.#input.client.call('personal.set-promise-done', { recordingId, timestamp, first, done })
-    const conversation = this.#loaded?.id === recordingId ? this.#loaded.conversation : null
-    if (conversation !== null) {
-      const facts = conversation.facts.map((fact) =>
-        fact.kind === 'promise' && fact.first === first ? { ...fact, done } : fact,
-      )
-      this.#loaded = { id: recordingId, conversation: { ...conversation, facts } }
-    }
+    const change = (fact: Fact) =>
+      fact.kind === 'promise' && fact.first === first ? { ...fact, done } : fact
+    this.#data.change(recordingId, (known) => known && { ...known, facts: known.facts.map(change) })
     this.#input.onTicked()
-  }
-
-  async #load(asked: { id: string; version: string | null }): Promise<void> {
-    this.#asked = asked
-    const { id } = asked
-    // Computed data may be missing: the call itself reports failures.
-    const conversation = await this.#input.client.call('recordings.conversation', { id }).catch(() => null)
-    // Only the latest request gets its answer; see `conversation/jobs/conversations.ts`.
-    if (asked === this.#asked) this.#loaded = { id, conversation }
   }
 }
 

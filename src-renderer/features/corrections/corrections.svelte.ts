@@ -1,11 +1,8 @@
-/**
- * Corrections of the open call: the one being made, and the existing ones. All changes can be undone.
- *
- * Must never show data of another call than the open one.
- */
+/** Corrections of the open call: the one being made, and the existing ones. All changes can be undone. */
 import { createContext } from 'svelte'
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
+import { OpenCallData } from '../../app/open-call-data.svelte.ts'
 import { correctionsText } from './text.ts'
 import { buildDraft, getStretch, type CorrectDraft, type Stretch } from './correct-draft.ts'
 import { EverywhereState } from './everywhere.svelte.ts'
@@ -28,11 +25,11 @@ export class CorrectionsState {
   readonly everywhere: EverywhereState
   #draft = $state.raw<CorrectDraft | null>(null)
   #isSaving = $state(false)
-  #loaded = $state.raw<{ id: string; corrections: Correction[] } | null>(null)
-  #asked = 0
+  readonly #data: OpenCallData<Correction[]>
 
   constructor(input: CorrectionsInput) {
     this.#input = input
+    this.#data = new OpenCallData(input.reader, (id) => this.#fetch(id))
     this.everywhere = new EverywhereState(input.client, input.undo, input.notices)
   }
 
@@ -47,17 +44,13 @@ export class CorrectionsState {
 
   /** Corrections of the open call, in order of position. */
   get all(): Correction[] {
-    return this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.corrections : []
+    return this.#data.value ?? []
   }
 
   /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
-    const { client, reader } = this.#input
     const offs = [
-      client.on('recordings.changed', ({ ids }) => {
-        if (reader.id === null) this.#forget()
-        else if (ids.includes(reader.id)) void this.#load(reader.id)
-      }),
+      this.#input.client.on('recordings.changed', ({ ids }) => this.#data.onChanged(ids)),
       this.everywhere.listen(),
     ]
     return () => offs.forEach((off) => off())
@@ -65,7 +58,7 @@ export class CorrectionsState {
 
   /** A call was opened or updated. */
   take(id: string): void {
-    if (this.#loaded?.id !== id) void this.#load(id)
+    this.#data.take(id)
   }
 
   /** Starts to correct the selected words, or else the playing word; shows a notice if there are neither. */
@@ -177,23 +170,12 @@ export class CorrectionsState {
 
   /** Corrections of a call; undo may apply to another one than the open call. */
   async #list(recordingId: string): Promise<Correction[]> {
-    const { client, reader } = this.#input
-    if (recordingId !== reader.id) return await client.call('corrections.list', { recordingId })
-    const asked = ++this.#asked
-    const corrections = await client.call('corrections.list', { recordingId })
-    if (asked === this.#asked) this.#loaded = { id: recordingId, corrections }
-    return corrections
+    const isOpen = recordingId === this.#input.reader.id
+    return await (isOpen ? this.#data.read(recordingId) : this.#fetch(recordingId))
   }
 
-  /** Clears all data and ignores pending answers. */
-  #forget(): void {
-    this.#asked += 1
-    this.#loaded = null
-  }
-
-  /** On failure the call shows none, or the previous ones; the next change loads them again. */
-  async #load(id: string): Promise<void> {
-    await this.#list(id).catch(() => undefined)
+  #fetch(recordingId: string): Promise<Correction[]> {
+    return this.#input.client.call('corrections.list', { recordingId })
   }
 
   #playingWord(): number | null {

@@ -2,6 +2,7 @@
 import type { NumberSuggestion } from '../../../src-preload/contract/dialer.ts'
 import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 
 /** This many fit beside the keypad in the smallest window. */
 const mostShown = 8
@@ -11,8 +12,7 @@ export class SuggestionsState {
   #list = $state.raw<readonly NumberSuggestion[] | null>(null)
   #cursor = $state(-1)
   #choosesFirst = false
-  /** Counts the requests, so that a late answer about an earlier number is dropped. */
-  #asked = 0
+  readonly #request = new LatestRequest()
 
   constructor(client: Client) {
     this.#client = client
@@ -35,17 +35,17 @@ export class SuggestionsState {
 
   /** @param choosesFirst marks the most likely one, so that Enter uses it */
   async load(input: string, { choosesFirst = false } = {}): Promise<void> {
-    const asked = (this.#asked += 1)
+    const isLatest = this.#request.begin()
     this.leave()
     this.#choosesFirst = choosesFirst
     try {
       const list = await this.#client.call('dialer.suggest', { input, limit: mostShown })
-      if (asked !== this.#asked) return
+      if (!isLatest()) return
       this.#list = list
       if (choosesFirst && list.length > 0) this.#cursor = 0
     } catch {
       // The number can be typed without suggestions, and the list of calls shows the error.
-      if (asked === this.#asked) this.#list = []
+      if (isLatest()) this.#list = []
     }
   }
 
@@ -62,7 +62,7 @@ export class SuggestionsState {
 
   /** Clears everything, for another account. */
   reset(): void {
-    this.#asked += 1
+    this.#request.cancel()
     this.#list = null
     this.leave()
   }

@@ -11,6 +11,7 @@ import type {
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { Client } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import type { LibraryState } from '../library/library.svelte.ts'
 import { encryptionText as text } from './text.ts'
 
@@ -36,7 +37,7 @@ export class EncryptionState {
   #code = $state<string | null>(null)
   #isFailureRead = $state(false)
   /** Increases with every library: answers about the previous one are dropped. */
-  #generation = 0
+  readonly #request = new LatestRequest()
 
   constructor(input: EncryptionInput) {
     this.#input = input
@@ -80,15 +81,15 @@ export class EncryptionState {
   }
 
   async load(): Promise<void> {
-    const generation = this.#generation
+    const isLatest = this.#request.begin()
     // Fails only while no library is open; the next one is asked about itself.
     const status = await this.#input.client.call('encryption.status', null).catch(() => null)
-    if (generation === this.#generation) this.#status = status
+    if (isLatest()) this.#status = status
   }
 
   /** Another library was opened, or none. */
   reset(): void {
-    this.#generation += 1
+    this.#request.cancel()
     this.#status = null
     this.#dialog = null
     this.#code = null

@@ -10,6 +10,7 @@ import type {
   LibraryTaskProgress,
 } from '../../../src-preload/contract/library.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { BackupRestore } from './restore.svelte.ts'
 
 export interface TaskFailure {
@@ -29,8 +30,8 @@ export class LibraryState {
   #taskFailure = $state.raw<TaskFailure | null>(null)
   /** Number of progress announcements: a task without any ended when its dialog was closed. */
   #announcements = 0
-  /** Increases with every account: answers about the previous one are dropped. */
-  #generation = 0
+  /** Requests about the open account. */
+  readonly #request = new LatestRequest()
 
   /** @param onReplaced called when the library's content was replaced, or its location changed. */
   constructor(client: Client, onReplaced: () => void) {
@@ -73,20 +74,20 @@ export class LibraryState {
   }
 
   async load(): Promise<void> {
-    const generation = this.#generation
+    const isSameAccount = this.#request.join()
     try {
       const info = await this.#client.call('library.info', null)
-      if (generation !== this.#generation) return
+      if (!isSameAccount()) return
       this.#info = info
       this.#failure = null
     } catch (error) {
-      if (generation === this.#generation) this.#failure = messageOf(error)
+      if (isSameAccount()) this.#failure = messageOf(error)
     }
   }
 
   /** Another account was connected, or none. */
   reset(): void {
-    this.#generation += 1
+    this.#request.cancel()
     this.restoring.show(null)
     this.#info = null
     this.#failure = null
@@ -160,14 +161,14 @@ export class LibraryState {
 
   async #run<T>(task: LibraryTask, work: () => Promise<T>): Promise<T | null> {
     if (this.#task !== null) return null
-    const generation = this.#generation
+    const isSameAccount = this.#request.join()
     this.#task = task
     this.#taskFailure = null
     try {
       return await work()
     } catch (error) {
       // A backup ends with its account, which is irrelevant to the account that is open now.
-      const isOthers = task === 'backup' && generation !== this.#generation
+      const isOthers = task === 'backup' && !isSameAccount()
       if (!isOthers) this.#taskFailure = { task, message: messageOf(error) }
       return null
     } finally {

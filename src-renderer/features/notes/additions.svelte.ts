@@ -1,8 +1,4 @@
-/**
- * What the user added to the open call: notes, bookmarks, tags, heard ranges. All changes can be undone.
- *
- * Must never show data of another call than the open one.
- */
+/** What the user added to the open call: notes, bookmarks, tags, heard ranges. All changes can be undone. */
 import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
@@ -12,6 +8,7 @@ import { AdditionsOutlet } from './additions-outlet.ts'
 import { listAdditionMarks } from './marks.ts'
 import { NoteDraft } from './note-draft.svelte.ts'
 import { spokenLabel } from './spoken-label.ts'
+import { OpenCallData } from '../../app/open-call-data.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
@@ -38,21 +35,22 @@ const none: CallAdditions = { notes: [], bookmarks: [], tagIds: [], heard: [] }
 export class AdditionsState {
   readonly #input: AdditionsInput
   readonly #outlet: AdditionsOutlet
-  #loaded = $state.raw<{ id: string; additions: CallAdditions } | null>(null)
-  #asked = 0
+  readonly #data: OpenCallData<CallAdditions>
   #draft = $state.raw<NoteDraft | null>(null)
   #wantsTagging = $state(false)
   #wantsLabel = $state<number | null>(null)
 
-  readonly #all = $derived.by(() =>
-    this.#loaded !== null && this.#loaded.id === this.#input.reader.id ? this.#loaded.additions : none,
-  )
   /** By time. */
   readonly marks = $derived.by(() => listAdditionMarks(this.#all))
 
   constructor(input: AdditionsInput) {
     this.#input = input
+    this.#data = new OpenCallData(input.reader, (id) => input.client.call('personal.get', { id }))
     this.#outlet = new AdditionsOutlet(input.client, (recordingId) => this.#reload(recordingId))
+  }
+
+  get #all(): CallAdditions {
+    return this.#data.value ?? none
   }
 
   /** Notes about the whole call first, then by time. */
@@ -97,17 +95,11 @@ export class AdditionsState {
 
   /** Follows changes of the open call; returns the function that stops. */
   listen(): () => void {
-    const { client, reader } = this.#input
+    const { client } = this.#input
     const offs = [
-      client.on('recordings.changed', ({ ids }) => {
-        if (reader.id === null) this.#forget()
-        else if (ids.includes(reader.id)) void this.#load(reader.id)
-      }),
+      client.on('recordings.changed', ({ ids }) => this.#data.onChanged(ids)),
       // The announcement does not say which calls had a deleted tag.
-      client.on('personal.changed', () => {
-        if (reader.id === null) this.#forget()
-        else void this.#load(reader.id)
-      }),
+      client.on('personal.changed', () => this.#data.onChanged(null)),
     ]
     return () => {
       for (const off of offs) off()
@@ -118,7 +110,7 @@ export class AdditionsState {
   /** A call was opened or updated. */
   take(id: string): void {
     if (this.#draft !== null && this.#draft.recordingId !== id) void this.endNote()
-    if (this.#loaded?.id !== id) void this.#load(id)
+    this.#data.take(id)
   }
 
   /**
@@ -288,20 +280,7 @@ export class AdditionsState {
 
   /** Shows the user's change at once, before it is announced. */
   async #reload(recordingId: string): Promise<void> {
-    if (recordingId === this.#input.reader.id) await this.#load(recordingId)
-  }
-
-  /** Clears all data and ignores pending answers. */
-  #forget(): void {
-    this.#asked += 1
-    this.#loaded = null
-  }
-
-  /** On failure the call shows none, or the previous ones; the next change loads them again. */
-  async #load(id: string): Promise<void> {
-    const asked = ++this.#asked
-    const additions = await this.#input.client.call('personal.get', { id }).catch(() => null)
-    if (additions !== null && asked === this.#asked) this.#loaded = { id, additions }
+    if (recordingId === this.#input.reader.id) await this.#data.load(recordingId)
   }
 
   async #attempt(action: () => Promise<void>): Promise<void> {

@@ -3,12 +3,14 @@ import type { PersonItem, PersonPage } from '../../../src-preload/contract/peopl
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { peopleText } from './text.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { PagedRows } from '../../components/rows/paged-rows.svelte.ts'
 
 export class OpenedPerson {
   /** Their calls, the newest first. */
   readonly calls: PagedRows<RecordingItem>
   readonly #client: Client
+  readonly #request = new LatestRequest()
   #id = $state<number | null>(null)
   #page = $state.raw<PersonPage | null>(null)
   #failure = $state<string | null>(null)
@@ -42,6 +44,7 @@ export class OpenedPerson {
   }
 
   leave(): void {
+    this.#request.cancel()
     this.#id = null
     this.#page = null
     this.#failure = null
@@ -63,13 +66,14 @@ export class OpenedPerson {
     const id = this.#id
     if (id === null) return
     void this.calls.reload()
+    const isLatest = this.#request.begin()
     try {
       const page = await this.#client.call('people.page', { id })
-      if (this.#id !== id) return
+      if (!isLatest()) return
       this.#page = page
       this.#failure = page === null ? peopleText.page.gone : null
     } catch (error) {
-      if (this.#id === id) this.#failure = messageOf(error)
+      if (isLatest()) this.#failure = messageOf(error)
     }
   }
 }

@@ -4,6 +4,7 @@ import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
@@ -37,6 +38,7 @@ export class PeopleState {
   readonly #client: Client
   readonly #notices: NoticesState
   readonly #navigation: NavigationState
+  readonly #request = new LatestRequest()
   #all = $state.raw<PersonItem[] | null>(null)
   #failure = $state<string | null>(null)
   #filter = $state('')
@@ -122,11 +124,14 @@ export class PeopleState {
 
   /** Reloads, for example for another library. */
   async load(): Promise<void> {
+    const isLatest = this.#request.begin()
     try {
-      this.#all = await this.#client.call('people.list', null)
+      const all = await this.#client.call('people.list', null)
+      if (!isLatest()) return
+      this.#all = all
       this.#failure = null
     } catch (error) {
-      this.#failure = messageOf(error)
+      if (isLatest()) this.#failure = messageOf(error)
     }
   }
 

@@ -5,6 +5,7 @@
 import type { SaidName } from '../../../src-preload/contract/people.ts'
 import type { Client } from '../../client.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { peopleText } from './text.ts'
 
 export interface SaidNamesInput {
@@ -16,6 +17,8 @@ export interface SaidNamesInput {
 
 export class SaidNamesState {
   readonly #input: SaidNamesInput
+  readonly #listing = new LatestRequest()
+  readonly #lookingUp = new LatestRequest()
   #all = $state.raw<readonly SaidName[]>([])
   #isShown = $state(false)
   /** The result for the last looked-up number. */
@@ -51,14 +54,16 @@ export class SaidNamesState {
 
   /** Loads all suggestions. Failures are ignored, because suggestions may be missing. */
   async load(): Promise<void> {
+    const isLatest = this.#listing.begin()
     const all = await this.#ask(null)
-    if (all !== null) this.#all = all
+    if (all !== null && isLatest()) this.#all = all
   }
 
   /** Looks up the name said by one number. */
   async lookUp(number: string): Promise<void> {
+    const isLatest = this.#lookingUp.begin()
     const said = await this.#ask(number)
-    if (said !== null) this.#lookedUp = { number, said: said[0] ?? null }
+    if (said !== null && isLatest()) this.#lookedUp = { number, said: said[0] ?? null }
   }
 
   /** Reloads after the library changed. */

@@ -12,6 +12,7 @@ import type { CorrectionsState } from '../corrections/corrections.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
 import type { PeopleState } from '../people/people.svelte.ts'
 import type { TagsState } from '../tags/tags.svelte.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { listAcceptable } from './list-acceptable.ts'
 import { proposalsText } from './text.ts'
 
@@ -30,7 +31,7 @@ export class ProposalsState {
   #all = $state.raw<readonly ProposalItem[] | null>(null)
   #failure = $state<string | null>(null)
   #isWorking = $state(false)
-  #asked = 0
+  readonly #request = new LatestRequest()
 
   constructor(input: ProposalsInput) {
     this.#input = input
@@ -73,14 +74,14 @@ export class ProposalsState {
   }
 
   async load(): Promise<void> {
-    const asked = ++this.#asked
+    const isLatest = this.#request.begin()
     try {
       const all = await this.#input.client.call('proposals.list', null)
-      if (asked !== this.#asked) return
+      if (!isLatest()) return
       this.#all = all
       this.#failure = null
     } catch (error) {
-      this.#failure = messageOf(error)
+      if (isLatest()) this.#failure = messageOf(error)
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import type { QueryToken } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { withoutRange } from './query-clauses.ts'
 
 /** Longer than between the keys of a word; a call of 100,000 words answers within a frame. */
@@ -33,7 +34,7 @@ export class FindState {
   /** The first visible word, provided by the view. */
   #wordInSight: () => number = () => 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #sequence = 0
+  readonly #request = new LatestRequest()
 
   /** @param callId the open call; null for none. */
   constructor(client: Client, callId: () => string | null) {
@@ -168,7 +169,7 @@ export class FindState {
 
   #forget(): void {
     clearTimeout(this.#timer)
-    this.#sequence += 1
+    this.#request.cancel()
     this.#occurrences = []
     this.#at = -1
     this.#answered = null
@@ -178,18 +179,18 @@ export class FindState {
   /** @param from the current match is at or after this word. */
   async #ask(query: string, from: number, moves: boolean): Promise<void> {
     const id = this.#callId()
-    const sequence = ++this.#sequence
+    const isLatest = this.#request.begin()
     if (id === null) return
     try {
       const { occurrences } = await this.#client.call('search.occurrences', { query, id })
-      if (sequence !== this.#sequence) return
+      if (!isLatest()) return
       const next = occurrences.findIndex(({ last }) => last >= from)
       this.#occurrences = occurrences
       this.#at = next >= 0 ? next : occurrences.length > 0 ? 0 : -1
       this.#failure = null
       if (moves && this.#at >= 0) this.#moves += 1
     } catch (error) {
-      if (sequence !== this.#sequence) return
+      if (!isLatest()) return
       this.#occurrences = []
       this.#at = -1
       this.#failure = messageOf(error)

@@ -1,8 +1,4 @@
-/**
- * Redactions of the open call: decisions, proposals, and the user's own terms. All changes can be undone.
- *
- * Must never show data of another call than the open one.
- */
+/** Redactions of the open call: decisions, proposals, and the user's own terms. All changes can be undone. */
 import { createContext } from 'svelte'
 import type {
   PlacedRedaction,
@@ -14,6 +10,7 @@ import type {
   WordPlace,
 } from '../../../src-preload/contract/redaction.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import { OpenCallData } from '../../app/open-call-data.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
@@ -35,14 +32,17 @@ export class RedactionsState {
   #isOpen = $state(false)
   /** The last request: one at a time, however fast the keys are pressed. */
   #last: Promise<unknown> = Promise.resolve()
-  #loaded = $state.raw<{ id: string; redactions: PlacedRedaction[] } | null>(null)
-  #found = $state.raw<{ id: string; proposals: RedactionProposal[] } | null>(null)
+  readonly #decided: OpenCallData<PlacedRedaction[]>
+  readonly #proposed: OpenCallData<RedactionProposal[]>
   #terms = $state.raw<RedactionTerm[]>([])
-  #asked = 0
-  #proposalsAsked = 0
 
   constructor(input: RedactionInput) {
     this.#input = input
+    const { client, reader } = input
+    this.#decided = new OpenCallData(reader, (recordingId) => client.call('redactions.list', { recordingId }))
+    this.#proposed = new OpenCallData(reader, (recordingId) =>
+      client.call('redactions.propose', { recordingId }),
+    )
   }
 
   /** The list should be shown beside the transcript. */
@@ -60,10 +60,9 @@ export class RedactionsState {
 
   /** Null until loaded. */
   get proposals(): RedactionProposal[] | null {
-    if (this.#found?.id !== this.#input.reader.id) return null
     const decided = this.#all.flatMap(({ shown }) => shown ?? [])
     // Proposals decided meanwhile are removed at once.
-    return this.#found.proposals.filter((each) => !decided.some((place) => covers(place, each)))
+    return this.#proposed.value?.filter((each) => !decided.some((place) => covers(place, each))) ?? null
   }
 
   get terms(): RedactionTerm[] {
@@ -71,12 +70,13 @@ export class RedactionsState {
   }
 
   get #all(): PlacedRedaction[] {
-    return this.#loaded?.id === this.#input.reader.id ? this.#loaded.redactions : []
+    return this.#decided.value ?? []
   }
 
   /** A call was opened or updated. */
   take(id: string): void {
-    if (this.#loaded?.id === id) this.#input.reader.cover(this.confirmed)
+    // What is known is covered at once.
+    this.#input.reader.cover(this.confirmed)
     void this.#load(id)
   }
 
@@ -174,24 +174,16 @@ export class RedactionsState {
     })
   }
 
-  /** On failure the call shows the previous data; the next change loads it again. */
   async #load(id: string): Promise<void> {
-    const { client, reader } = this.#input
-    const asked = ++this.#asked
-    const redactions = await client.call('redactions.list', { recordingId: id }).catch(() => null)
-    if (redactions === null || asked !== this.#asked || id !== reader.id) return
-    this.#loaded = { id, redactions }
-    reader.cover(this.confirmed)
+    await this.#decided.load(id)
+    if (id !== this.#input.reader.id) return
+    this.#input.reader.cover(this.confirmed)
     await this.#propose()
   }
 
   async #propose(): Promise<void> {
-    const { client, reader } = this.#input
-    const { id } = reader
-    if (!this.#isOpen || id === null) return
-    const asked = ++this.#proposalsAsked
-    const proposals = await client.call('redactions.propose', { recordingId: id }).catch(() => null)
-    if (proposals !== null && asked === this.#proposalsAsked) this.#found = { id, proposals }
+    const { id } = this.#input.reader
+    if (this.#isOpen && id !== null) await this.#proposed.load(id)
   }
 }
 

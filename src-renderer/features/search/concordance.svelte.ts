@@ -3,6 +3,7 @@
  * rendered.
  */
 import { type Client, messageOf } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import type { Line } from './result-rows.ts'
 import type { Question } from './shown-answer.svelte.ts'
 
@@ -21,8 +22,8 @@ export class ConcordanceState {
   #answered = $state.raw<Question | null>(null)
   #failure = $state<string | null>(null)
   #isLoading = $state(false)
-  /** Increases with every question: late pages of an earlier one are dropped. */
-  #generation = 0
+  /** Requests for pages of the current question. */
+  readonly #request = new LatestRequest()
 
   constructor(client: Client) {
     this.#client = client
@@ -50,7 +51,7 @@ export class ConcordanceState {
 
   /** Loads the first page of an answer; the previous lines stay until then. */
   async load(question: Question): Promise<void> {
-    this.#generation += 1
+    this.#request.cancel()
     await this.#fetch(question, null)
   }
 
@@ -61,7 +62,7 @@ export class ConcordanceState {
   }
 
   clear(): void {
-    this.#generation += 1
+    this.#request.cancel()
     this.#lines = []
     this.#next = null
     this.#answered = null
@@ -70,12 +71,12 @@ export class ConcordanceState {
   }
 
   async #fetch(question: Question, from: string | null): Promise<void> {
-    const generation = this.#generation
+    const isLatest = this.#request.join()
     this.#isLoading = true
     try {
       const { query, sort } = question
       const page = await this.#client.call('search.concordance', { query, sort, from, limit: pageLines })
-      if (generation !== this.#generation) return
+      if (!isLatest()) return
       this.#isLoading = false
       // A later question replaced this one; its answer is pending.
       if (page === null) return
@@ -84,7 +85,7 @@ export class ConcordanceState {
       this.#answered = question
       this.#failure = null
     } catch (error) {
-      if (generation !== this.#generation) return
+      if (!isLatest()) return
       this.#isLoading = false
       this.#failure = messageOf(error)
       // The next scroll requests a failed page again.

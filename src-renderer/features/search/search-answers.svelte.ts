@@ -8,6 +8,7 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Facets, SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { listsSame } from './result-rows.ts'
 import { isSameQuestion, type Question, ShownAnswer } from './shown-answer.svelte.ts'
 
@@ -53,7 +54,7 @@ export class SearchAnswers {
   readonly #changed = new Set<string>()
   #askTimer: ReturnType<typeof setTimeout> | undefined
   #settleTimer: ReturnType<typeof setTimeout> | undefined
-  #sequence = 0
+  readonly #request = new LatestRequest()
 
   /** Whether the displayed answer is for the text in the box. */
   readonly isAnswered = $derived(isSameQuestion(this.#shown.question, this.#question))
@@ -123,16 +124,16 @@ export class SearchAnswers {
 
   async ask(): Promise<void> {
     if (!this.isActive) return
-    const sequence = ++this.#sequence
+    const isLatest = this.#request.begin()
     const question = this.#question
     try {
       const response = await this.#client.call('search.query', { ...question, limit: this.#limit })
       // Null: a later question replaced it in the search itself.
-      if (sequence !== this.#sequence || response === null) return
+      if (!isLatest() || response === null) return
       this.#receive(question, response, false)
       this.#failure = null
     } catch (error) {
-      if (sequence !== this.#sequence) return
+      if (!isLatest()) return
       this.#shown.clear()
       this.#failure = messageOf(error)
       return
@@ -166,7 +167,7 @@ export class SearchAnswers {
 
   clear(): void {
     this.begin('', this.#question.sort)
-    this.#sequence += 1
+    this.#request.cancel()
     this.#shown.clear()
     this.#facets = null
     this.#failure = null
@@ -187,13 +188,13 @@ export class SearchAnswers {
 
   async #settle(): Promise<void> {
     if (!this.isActive) return
-    const sequence = this.#sequence
+    const isLatest = this.#request.join()
     const question = this.#question
     this.#watch.settles(question)
     // If the full answer fails, the quick one stays.
     const args = { ...question, limit: this.#limit }
     const settled = await this.#client.call('search.settle', args).catch(() => null)
-    if (sequence !== this.#sequence) return
+    if (!isLatest()) return
     this.#isSettling = false
     if (settled === null) return
     const { facets, ...response } = settled

@@ -6,6 +6,7 @@ import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
 import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 import { searchBoxText } from './text.ts'
 import { describeCompletion } from './box/describe-completion.ts'
 import type { SearchState } from './search.svelte.ts'
@@ -44,7 +45,7 @@ export class SearchBoxState {
   #hesitates = $state(false)
   /** Index into `offers`; -1 for none. */
   #choice = $state(-1)
-  #sequence = 0
+  readonly #request = new LatestRequest()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Values of an operator are suggested at once; other suggestions after a pause. */
@@ -127,7 +128,7 @@ export class SearchBoxState {
 
   /** Must be called when the text or the caret changed; `caret` in UTF-16 units. */
   async read(caret: number): Promise<void> {
-    const sequence = ++this.#sequence
+    const isLatest = this.#request.begin()
     const { query } = this.#search
     if (query === '') {
       this.#reading = nothingRead
@@ -135,7 +136,7 @@ export class SearchBoxState {
     }
     // If parsing fails, the box shows plain text and the search still runs.
     const reading = await this.#client.call('search.read', { query, caret }).catch(() => null)
-    if (sequence === this.#sequence && reading !== null) this.#reading = reading
+    if (isLatest() && reading !== null) this.#reading = reading
   }
 
   /** Shows the offers, with none marked. */

@@ -5,6 +5,7 @@
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { SearchHit } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
+import { LatestRequest } from '../../util/latest-request.ts'
 
 /** After this pause the query is probably complete. */
 const pauseMs = 700
@@ -22,7 +23,7 @@ export class ServiceHits {
   /** A listed call changed since. */
   #isStale = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #sequence = 0
+  readonly #request = new LatestRequest()
 
   /** @param isMissing whether the service has calls or transcripts that are not in the library. */
   constructor(client: Client, isMissing: () => boolean) {
@@ -62,7 +63,7 @@ export class ServiceHits {
 
   clear(): void {
     clearTimeout(this.#timer)
-    this.#sequence += 1
+    this.#request.cancel()
     this.#query = null
     this.#isStale = false
     if (this.#hits.length > 0) this.#hits = []
@@ -70,10 +71,10 @@ export class ServiceHits {
   }
 
   async #ask(query: string): Promise<void> {
-    const sequence = this.#sequence
+    const isLatest = this.#request.begin()
     // On failure nothing is added; sync reports why the service is unavailable.
     const outcome = await this.#client.call('search.service', { query }).catch(() => null)
-    if (sequence !== this.#sequence || outcome === null || outcome.state === 'unreachable') return
+    if (!isLatest() || outcome === null || outcome.state === 'unreachable') return
     this.#hits = outcome.state === 'found' ? outcome.hits : []
     this.#hasMore = outcome.state === 'found' && outcome.more
   }

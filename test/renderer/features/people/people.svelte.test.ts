@@ -3,10 +3,10 @@ import { NavigationState } from '../../../../src-renderer/app/navigation.svelte.
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { PeopleState } from '../../../../src-renderer/features/people/people.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import type { PersonItem } from '../../../../src-preload/contract/people.ts'
-import { createFakeClient } from '../../../support/window/fake-client.ts'
+import type { PersonItem, PersonPage, SaidName } from '../../../../src-preload/contract/people.ts'
+import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 import { recordingOf } from '../../../support/window/fixtures.ts'
-import { keepPeople, personOf } from '../../../support/window/people.ts'
+import { keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
 
 const niamh = personOf()
 const bo = personOf({
@@ -174,5 +174,46 @@ describe('PeopleState', () => {
     await people.load()
     stop()
     expect(client.callsTo('recordings.list')).toEqual([])
+  })
+
+  it('drops a late list of contacts, a late failure, and a late page', async () => {
+    const { people, client } = await open()
+    const [list, failure, page] = [
+      Promise.withResolvers<PersonItem[]>(),
+      Promise.withResolvers<PersonItem[]>(),
+      Promise.withResolvers<PersonPage>(),
+    ]
+    client.answer({ 'people.list': () => list.promise, 'people.page': () => page.promise })
+    const late = [people.load()]
+    client.answer({ 'people.list': () => failure.promise })
+    late.push(people.load())
+    people.opened.open(1)
+    client.answer({ 'people.list': () => [bo], 'people.page': () => pageOf({ inbound: 7 }) })
+    await people.load()
+    await people.opened.load()
+    list.resolve([niamh])
+    failure.reject(clientError('gone', 'It is gone.'))
+    page.resolve(pageOf({ inbound: 1 }))
+    await Promise.all(late)
+    await page.promise
+    expect([people.all, people.failure, people.opened.page?.inbound]).toEqual([[bo], null, 7])
+  })
+
+  it('drops late names that were said', async () => {
+    const { people, client } = await open()
+    const number = '+449'
+    const said = (name: string): SaidName => ({
+      ...{ number, name, sentence: `This is ${name}.` },
+      ...{ recordingId: 'a', timestamp: null, calledAt: null },
+    })
+    const late = Promise.withResolvers<SaidName[]>()
+    client.answer({ 'people.list-said-names': () => late.promise })
+    const [all, one] = [people.said.load(), people.said.lookUp(number)]
+    client.answer({ 'people.list-said-names': () => [said('Newer')] })
+    await Promise.all([people.said.load(), people.said.lookUp(number)])
+    late.resolve([said('Older')])
+    await Promise.all([all, one])
+    expect(people.said.all.map(({ name }) => name)).toEqual(['Newer'])
+    expect(people.said.findBy(number)?.name).toBe('Newer')
   })
 })
