@@ -47,7 +47,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...clipCommands(library.clip),
     ...readinessCommands(readiness),
     ...trashCommands(library.trash),
-    ...searchCommands({ navigation, undo, search, saved, results }),
+    ...searchCommands({ navigation, search, saved, results }),
     ...readerCommands({
       ...{ navigation, notices, callScreen, calls, callActions, exporting, readiness },
       ...listened,

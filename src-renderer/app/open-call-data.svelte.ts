@@ -35,13 +35,14 @@ export class OpenCallData<T> {
     if (id !== null && (ids === null || ids.includes(id))) void this.load(id)
   }
 
-  /** Loads the data of a call. On failure it has none, or the previous one; the next change loads it again. */
+  /** Loads the data of a call if it is open. After a failure the next change loads it again. */
   async load(id: string): Promise<void> {
-    await this.read(id).catch(() => undefined)
+    if (id === this.#openCall.id) await this.read(id).catch(() => undefined)
   }
 
-  /** Loads the data of a call, and returns it, also when it is not shown. Throws what `fetch` throws. */
+  /** Returns the data of any call, and shows it if that call is open. Throws what `fetch` throws. */
   async read(id: string): Promise<T> {
+    if (id !== this.#openCall.id) return await this.#fetch(id)
     if (id !== this.#requestedId) this.#forget()
     this.#requestedId = id
     const isLatest = this.#request.begin()

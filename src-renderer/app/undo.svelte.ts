@@ -1,5 +1,6 @@
 /**
- * Undo and redo of the user's changes: with the button of the notice, or later by shortcut, the latest first.
+ * Undo and redo of the user's changes: with the button of the notice, or later by shortcut, the latest first. Changes,
+ * undo and redo run one after another, in the order in which the user requested them.
  *
  * Knows nothing about the changes: each brings its own undo.
  */
@@ -15,6 +16,10 @@ export interface Change {
   redo?: () => Promise<void>
 }
 
+interface PendingChange {
+  hasChanged: boolean
+}
+
 /** Maximum length of a change's name in the menu, in characters. */
 const maxNameLength = 60
 
@@ -25,8 +30,8 @@ export class UndoState {
   readonly #notices: NoticesState
   #done = $state.raw<readonly Change[]>([])
   #undone = $state.raw<readonly Change[]>([])
-  /** Changes since `collect` started; null if it is not running. */
-  #collected: Change[] | null = null
+  /** The last requested change while it is pending. */
+  #pending = $state.raw<PendingChange | null>(null)
   /** The latest request. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -46,41 +51,48 @@ export class UndoState {
     return change?.redo === undefined ? null : getName(change)
   }
 
-  /** Records a change and shows a notice with Undo. */
+  /** There is a change to undo, or one is pending. */
+  get canUndo(): boolean {
+    return this.#done.length > 0 || this.#pending !== null
+  }
+
+  /**
+   * Makes a change after everything requested before it, records it, and shows a notice with Undo. Throws what `work`
+   * throws.
+   *
+   * @param work returns null when nothing was changed. Must not request another change and wait for it: that one
+   *   waits for this one.
+   */
+  async make(work: () => Promise<Change | null>): Promise<void> {
+    const pending: PendingChange = { hasChanged: false }
+    this.#pending = pending
+    try {
+      await this.#inTurn(async () => {
+        const change = await work()
+        if (change === null) return
+        pending.hasChanged = true
+        this.did(change)
+      })
+    } finally {
+      if (this.#pending === pending) this.#pending = null
+    }
+  }
+
+  /** Records a change that was made without waiting for others, because it depends on the network. */
   did(change: Change): void {
-    if (this.#collected !== null) return void this.#collected.push(change)
     this.#done = [...this.#done.slice(1 - kept), change]
     this.#undone = []
     this.#notices.say(change.text, {
       label: appText.undo,
-      run: () => this.inTurn(() => this.#takeBack(change)),
+      run: () => this.#inTurn(() => this.#takeBack(change)),
     })
   }
 
-  /** Runs the work and returns its changes without showing or recording them. The caller records them as one. */
-  async collect(work: () => Promise<void>): Promise<readonly Change[]> {
-    const collected: Change[] = (this.#collected = [])
-    try {
-      await work()
-    } finally {
-      this.#collected = null
-    }
-    return collected
-  }
-
-  /**
-   * Runs requests one after another, because each depends on the result of the one before, however fast the keys are
-   * pressed: an undo, a redo, and changes that take longer. Such a change must not request another one and wait for it.
-   */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work)
-    this.#last = turn.catch(() => undefined)
-    return turn
-  }
-
-  /** Undoes the latest change; false when there is none. */
+  /** Undoes the latest change; false when there is none. Of a pending change, this is meant, also when it fails. */
   undo(): Promise<boolean> {
-    return this.inTurn(async () => {
+    const pending = this.#pending
+    return this.#inTurn(async () => {
+      if (pending?.hasChanged === false) return false
       const change = this.#done.at(-1)
       if (change !== undefined) await this.#takeBack(change)
       return change !== undefined
@@ -89,7 +101,7 @@ export class UndoState {
 
   /** Redoes the last undone change; false when there is none. */
   redo(): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.#inTurn(async () => {
       const change = this.#undone.at(-1)
       if (change?.redo === undefined) return false
       this.#undone = this.#undone.slice(0, -1)
@@ -97,6 +109,13 @@ export class UndoState {
       if (isDone) this.#done = [...this.#done, change]
       return true
     })
+  }
+
+  /** Each request depends on the result of the one before, however fast the keys are pressed. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => undefined)
+    return turn
   }
 
   async #takeBack(change: Change): Promise<void> {

@@ -78,7 +78,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
       keys: ['Mod+Z'],
       where: 'window',
       menu: 'edit',
-      when: () => undo.undoName !== null,
+      when: () => undo.canUndo,
       titleNow: () => undo.undoName && appText.undoOf(undo.undoName),
       run: () => undo.undo(),
     },

@@ -144,12 +144,14 @@ export class CommandRegistry {
   /** Restores the default keys of all commands; can be undone. */
   async resetAll(undo: UndoState): Promise<void> {
     const { shortcuts, saveShortcuts } = this.#input
-    const before = shortcuts()
-    await saveShortcuts({})
-    undo.did({
-      text: commandsText.settings.allReset,
-      undo: () => saveShortcuts(before),
-      redo: () => saveShortcuts({}),
+    await undo.make(async () => {
+      const before = shortcuts()
+      await saveShortcuts({})
+      return {
+        text: commandsText.settings.allReset,
+        undo: () => saveShortcuts(before),
+        redo: () => saveShortcuts({}),
+      }
     })
   }
 

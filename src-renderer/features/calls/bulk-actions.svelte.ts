@@ -7,7 +7,7 @@
 import type { Client } from '../../client.ts'
 import { listsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
 export interface BulkInput {
   client: Client
@@ -127,51 +127,55 @@ export class BulkActions {
   /** Deletes calls that the service no longer has; null: all undecided ones. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
     const { client, letGo } = this.#input
-    await this.#inTurn(async () => {
+    await this.#make(this.#deletion, async (done) => {
       if (ids !== null) letGo(new Set(ids), 'everything')
       const { ids: deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
       letGo(new Set(deleted), 'everything')
-      this.#did(deleted, this.#deletion)
+      done.push(...deleted)
     })
   }
 
-  /** Resolves to whether everything succeeded. Otherwise the failure is shown, after what was done until then. */
-  #inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  /**
+   * Resolves to whether everything succeeded. Otherwise the failure is shown, after what was done until then.
+   *
+   * @param work adds the calls that it changed to `done`
+   */
+  async #make(
+    action: Action,
+    work: (done: string[], signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
     const { signal } = this.#stopping
-    return this.#input.undo.inTurn(async () => {
-      try {
-        if (!signal.aborted) await work(signal)
-        return !signal.aborted
-      } catch (error) {
-        this.#input.notices.fail(error)
-        return false
-      }
+    const failures: unknown[] = []
+    await this.#input.undo.make(async () => {
+      const done: string[] = []
+      if (!signal.aborted) await work(done, signal).catch((error: unknown) => failures.push(error))
+      return done.length > 0 ? this.#changeOf(done, action) : null
     })
+    for (const failure of failures) this.#input.notices.fail(failure)
+    return failures.length === 0 && !signal.aborted
   }
 
   /** @returns whether everything succeeded @param listIds the calls, listed when it is this action's turn */
   #do(listIds: string[] | (() => Promise<string[]>), action: Action): Promise<boolean> {
     const { size, run, nothing } = action
-    return this.#inTurn(async (signal) => {
+    return this.#make(action, async (done, signal) => {
       const ids = typeof listIds === 'function' ? await listIds() : listIds
-      const done: string[] = []
-      try {
-        await this.#inPortions(ids, size, async (some) => void done.push(...(await run(some))), signal)
-        if (done.length === 0 && nothing !== '' && !signal.aborted) this.#input.notices.say(nothing)
-      } finally {
-        if (done.length > 0) this.#did(done, action)
-      }
+      await this.#inPortions(ids, size, async (some) => void done.push(...(await run(some))), signal)
+      if (done.length === 0 && nothing !== '' && !signal.aborted) this.#input.notices.say(nothing)
     })
   }
 
-  #did(done: string[], { size, run, undo, text }: Action): void {
-    const { undo: changes, notices } = this.#input
-    if (!undo) return notices.say(text(done.length))
-    changes.did({
+  /** Null for an action without undo, which is only reported. */
+  #changeOf(done: string[], { size, run, undo, text }: Action): Change | null {
+    if (!undo) {
+      this.#input.notices.say(text(done.length))
+      return null
+    }
+    return {
       text: text(done.length),
       undo: () => this.#inPortions(done, size, undo),
       redo: () => this.#inPortions(done, size, async (some) => void (await run(some))),
-    })
+    }
   }
 
   async #inPortions(

@@ -18,7 +18,7 @@ export interface ConversationInput {
   reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'blocks' | 'turns'>
   listening: Pick<Listening, 'goTo'>
   notices: NoticesState
-  undo: Pick<UndoState, 'did'>
+  undo: Pick<UndoState, 'make'>
   /** Copies text to the clipboard; false on failure. */
   copy: (text: string) => boolean
   /** A promise was ticked or unticked. */
@@ -100,14 +100,16 @@ export class ConversationState {
   /** Ticks or unticks a promise of a call. */
   async setDone(recordingId: string, promise: Fact, done: boolean): Promise<void> {
     const { notices, undo } = this.#input
-    await notices.attempt(async () => {
-      await this.#saveDone(recordingId, promise, done)
-      undo.did({
-        text: done ? factsText.markedDone(promise.text) : factsText.markedOpen(promise.text),
-        undo: () => this.#saveDone(recordingId, promise, !done),
-        redo: () => this.#saveDone(recordingId, promise, done),
-      })
-    })
+    await notices.attempt(() =>
+      undo.make(async () => {
+        await this.#saveDone(recordingId, promise, done)
+        return {
+          text: done ? factsText.markedDone(promise.text) : factsText.markedOpen(promise.text),
+          undo: () => this.#saveDone(recordingId, promise, !done),
+          redo: () => this.#saveDone(recordingId, promise, done),
+        }
+      }),
+    )
   }
 
   async #saveDone(recordingId: string, { timestamp, first }: Fact, done: boolean): Promise<void> {

@@ -10,7 +10,7 @@ import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import { wordAtTime } from '../reader/transcript-blocks.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
 export interface CorrectionsInput {
   client: Client
@@ -29,7 +29,8 @@ export class CorrectionsState {
 
   constructor(input: CorrectionsInput) {
     this.#input = input
-    this.#data = new OpenCallData(input.reader, (id) => this.#fetch(id))
+    const fetch = (recordingId: string) => input.client.call('corrections.list', { recordingId })
+    this.#data = new OpenCallData(input.reader, fetch)
     this.everywhere = new EverywhereState(input.client, input.undo, input.notices)
   }
 
@@ -94,16 +95,16 @@ export class CorrectionsState {
       this.#draft = null
       return true
     }
-    const saved = await this.replace(draft, text)
+    const saved = await this.#make(() => this.replace(draft, text))
     if (saved && this.#draft === draft) this.#draft = null
     return saved
   }
 
-  /** Replaces displayed words of any call; true when it was saved. */
+  /** Replaces displayed words of any call, as a part of another change. @throws ClientError */
   async replace(
     { recordingId, first, count, shown }: Pick<CorrectDraft, 'recordingId' | 'first' | 'count' | 'shown'>,
     replacement: string,
-  ): Promise<boolean> {
+  ): Promise<Change> {
     return await this.#change(recordingId, correctionsText.did.corrected(shown, replacement), () =>
       this.#input.client
         .call('corrections.save', { recordingId, first, count, replacement })
@@ -132,23 +133,30 @@ export class CorrectionsState {
   }
 
   async #delete(recordingId: string, ids: number[], original: string): Promise<void> {
-    await this.#change(recordingId, correctionsText.did.restored(original), () =>
-      this.#input.client.call('corrections.delete', { ids }).then(() => undefined),
+    await this.#make(() =>
+      this.#change(recordingId, correctionsText.did.restored(original), () =>
+        this.#input.client.call('corrections.delete', { ids }).then(() => undefined),
+      ),
     )
   }
 
   /** Undoes and redoes a change of a call as a whole, because one correction may replace others. */
-  async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<boolean> {
+  async #change(recordingId: string, text: string, change: () => Promise<void>): Promise<Change> {
+    const before = await this.#data.read(recordingId)
+    await change()
+    const after = await this.#data.read(recordingId)
+    return {
+      text,
+      undo: () => this.#put(recordingId, after, before),
+      redo: () => this.#put(recordingId, before, after),
+    }
+  }
+
+  /** True when it was saved. */
+  async #make(work: () => Promise<Change>): Promise<boolean> {
     this.#isSaving = true
     try {
-      const before = await this.#list(recordingId)
-      await change()
-      const after = await this.#list(recordingId)
-      this.#input.undo.did({
-        text,
-        undo: () => this.#put(recordingId, after, before),
-        redo: () => this.#put(recordingId, before, after),
-      })
+      await this.#input.undo.make(work)
       return true
     } catch (error) {
       this.#input.notices.fail(error)
@@ -165,17 +173,7 @@ export class CorrectionsState {
     const back = to.filter(({ id }) => !from.some((other) => other.id === id))
     if (gone.length > 0) await client.call('corrections.delete', { ids: gone })
     if (back.length > 0) await client.call('corrections.restore', { corrections: back })
-    await this.#list(recordingId)
-  }
-
-  /** Corrections of a call; undo may apply to another one than the open call. */
-  async #list(recordingId: string): Promise<Correction[]> {
-    const isOpen = recordingId === this.#input.reader.id
-    return await (isOpen ? this.#data.read(recordingId) : this.#fetch(recordingId))
-  }
-
-  #fetch(recordingId: string): Promise<Correction[]> {
-    return this.#input.client.call('corrections.list', { recordingId })
+    await this.#data.read(recordingId)
   }
 
   #playingWord(): number | null {

@@ -75,14 +75,16 @@ export class EverywhereState {
     if (wanted === null || this.#isWorking) return
     this.#isWorking = true
     try {
-      const done = await this.#client.call('corrections.save-everywhere', wanted)
-      let { batch } = done
-      this.#undo.did({
-        text: correctionsText.did.everywhere(done),
-        undo: () => this.#client.call('corrections.delete-batch', { batch }).then(),
-        redo: async () => {
-          ;({ batch } = await this.#client.call('corrections.save-everywhere', wanted))
-        },
+      await this.#undo.make(async () => {
+        const done = await this.#client.call('corrections.save-everywhere', wanted)
+        let { batch } = done
+        return {
+          text: correctionsText.did.everywhere(done),
+          undo: () => this.#client.call('corrections.delete-batch', { batch }).then(),
+          redo: async () => {
+            ;({ batch } = await this.#client.call('corrections.save-everywhere', wanted))
+          },
+        }
       })
       if (this.#wanted === wanted) this.close()
     } catch (error) {

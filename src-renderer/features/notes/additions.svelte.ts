@@ -46,7 +46,8 @@ export class AdditionsState {
   constructor(input: AdditionsInput) {
     this.#input = input
     this.#data = new OpenCallData(input.reader, (id) => input.client.call('personal.get', { id }))
-    this.#outlet = new AdditionsOutlet(input.client, (recordingId) => this.#reload(recordingId))
+    // Shows the user's change at once, before it is announced.
+    this.#outlet = new AdditionsOutlet(input.client, (id) => this.#data.load(id))
   }
 
   get #all(): CallAdditions {
@@ -125,16 +126,17 @@ export class AdditionsState {
       recordingId === this.#input.reader.id ? this.#input.reader.transcript : null,
       timestamp,
     )
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
-      this.#input.undo.did({
+      if (recordingId === this.#input.reader.id) {
+        this.#wantsLabel = made.id
+        this.#input.showDetails()
+      }
+      return {
         text: notesText.did.bookmarkAdded(formatClock(timestamp)),
         undo: () => this.#outlet.deleteBookmark(made),
         redo: () => this.#outlet.putBookmark(made),
-      })
-      if (recordingId !== this.#input.reader.id) return
-      this.#wantsLabel = made.id
-      this.#input.showDetails()
+      }
     })
   }
 
@@ -146,24 +148,24 @@ export class AdditionsState {
   async renameBookmark(bookmark: Bookmark, label: string): Promise<void> {
     const after = { ...bookmark, label: label.trim() }
     if (after.label === '' || after.label === bookmark.label) return
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       await this.#outlet.putBookmark(after)
-      this.#input.undo.did({
+      return {
         text: notesText.did.bookmarkRenamed,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.putBookmark(after),
-      })
+      }
     })
   }
 
   async deleteBookmark(bookmark: Bookmark): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       await this.#outlet.deleteBookmark(bookmark)
-      this.#input.undo.did({
+      return {
         text: notesText.did.bookmarkDeleted,
         undo: () => this.#outlet.putBookmark(bookmark),
         redo: () => this.#outlet.deleteBookmark(bookmark),
-      })
+      }
     })
   }
 
@@ -178,11 +180,9 @@ export class AdditionsState {
     this.#begin({ recordingId, timestamp })
   }
 
-  /** Adds a note to any call. */
-  async addNote(fields: Pick<Note, 'recordingId' | 'timestamp' | 'text'>): Promise<void> {
-    await this.#attempt(async () =>
-      this.#input.undo.did(this.#writing(null, await this.#outlet.saveNote({ id: null, ...fields }))),
-    )
+  /** Adds a note to any call, as a part of another change. @throws ClientError */
+  async addNote(fields: Pick<Note, 'recordingId' | 'timestamp' | 'text'>): Promise<Change> {
+    return this.#writing(null, await this.#outlet.saveNote({ id: null, ...fields }))
   }
 
   /** Edits a note of the open call. */
@@ -197,9 +197,16 @@ export class AdditionsState {
     const draft = this.#draft
     if (draft === null) return
     this.#draft = null
+    // The text is saved now, whatever is pending; only its undo waits.
+    const ending = draft.end()
+    void this.#input.undo
+      .make(async () => {
+        const written = await ending
+        return written && this.#writing(written.before, written.after)
+      })
+      .catch(() => undefined)
     try {
-      const written = await draft.end()
-      if (written !== null) this.#input.undo.did(this.#writing(written.before, written.after))
+      await ending
     } catch (error) {
       this.#draft ??= draft
       this.#input.notices.fail(error)
@@ -209,18 +216,19 @@ export class AdditionsState {
   /** Ticks or unticks a task of a note. @param task index among the note's tasks */
   async toggleTask(note: Note, task: number): Promise<void> {
     const { toggleTask } = await import('../../util/markdown/toggle-task.ts')
-    const text = toggleTask(note.text, task)
-    if (text === null) return
-    await this.#attempt(async () =>
-      this.#input.undo.did(this.#writing(note, await this.#outlet.saveNote({ ...note, text }))),
-    )
+    await this.#make(async () => {
+      // Another task of it may have been ticked meanwhile.
+      const current = this.notes.find(({ id }) => id === note.id) ?? note
+      const text = toggleTask(current.text, task)
+      return text === null ? null : this.#writing(current, await this.#outlet.saveNote({ ...current, text }))
+    })
   }
 
   async deleteNote(note: Note): Promise<void> {
     if (this.#draft?.id === note.id) this.#draft = null
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       await this.#outlet.deleteNote(note)
-      this.#input.undo.did(this.#writing(note, null))
+      return this.#writing(note, null)
     })
   }
 
@@ -278,13 +286,8 @@ export class AdditionsState {
     }
   }
 
-  /** Shows the user's change at once, before it is announced. */
-  async #reload(recordingId: string): Promise<void> {
-    if (recordingId === this.#input.reader.id) await this.#data.load(recordingId)
-  }
-
-  async #attempt(action: () => Promise<void>): Promise<void> {
-    await action().catch((error: unknown) => this.#input.notices.fail(error))
+  async #make(work: () => Promise<Change | null>): Promise<void> {
+    await this.#input.notices.attempt(() => this.#input.undo.make(work))
   }
 }
 

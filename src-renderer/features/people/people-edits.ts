@@ -1,7 +1,7 @@
 /** Changes people. Each change is undone as a whole, by restoring all contacts that it changed. */
-import type { PeopleBefore } from '../../../src-preload/contract/people.ts'
+import type { ImportOutcome, PeopleBefore } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
 import { changeTo, lostNumber } from './changed-people.ts'
 import type { NumberFormats } from './number-formats.svelte.ts'
@@ -36,19 +36,28 @@ export class PeopleEdits {
     name: string,
     onChange?: (isNamed: boolean) => Promise<void>,
   ): Promise<void> {
+    await this.#input.undo.make(() => this.addName(number, name, onChange))
+  }
+
+  /** Like `nameNumber`, as a part of another change; null when nothing changes. @throws ClientError */
+  async addName(
+    number: string,
+    name: string,
+    onChange?: (isNamed: boolean) => Promise<void>,
+  ): Promise<Change | null> {
     const known = this.#input.findByNumber(number)
-    if (known !== null) return this.rename(known, name)
-    const { named } = peopleText.did
-    await this.#change(
+    if (known !== null) return await this.#rename(known, name)
+    const { change } = await this.#change(
       () => this.#save({ id: null, name, numbers: [number], note: '' }),
-      () => named(this.#input.numbers.of(number), name),
+      () => peopleText.did.named(this.#input.numbers.of(number), name),
       onChange,
     )
+    return change
   }
 
   /** Moves a number to an existing contact. @throws ClientError */
   async giveNumber(number: string, person: Person): Promise<void> {
-    await this.#change(
+    await this.#make(
       () => this.#save({ ...person, numbers: [...person.numbers, number] }),
       (before, after) =>
         this.#moved(before, after, person) ??
@@ -58,17 +67,13 @@ export class PeopleEdits {
 
   /** @throws ClientError */
   async rename(person: Person, name: string): Promise<void> {
-    if (name.trim() === '' || name.trim() === person.name) return
-    await this.#change(
-      () => this.#save({ ...person, name: name.trim() }),
-      () => peopleText.did.renamed(person.name, name.trim()),
-    )
+    await this.#input.undo.make(() => this.#rename(person, name))
   }
 
   /** @throws ClientError */
   async addNumber(person: Person, number: string): Promise<void> {
     const text = peopleText.did.numbersSaved(person.name)
-    await this.#change(
+    await this.#make(
       () => this.#save({ ...person, numbers: [...person.numbers, number] }),
       (before, after) => this.#moved(before, after, person) ?? text,
     )
@@ -76,7 +81,7 @@ export class PeopleEdits {
 
   /** @throws ClientError */
   async removeNumber(person: Person, number: string): Promise<void> {
-    await this.#change(
+    await this.#make(
       () => this.#save({ ...person, numbers: person.numbers.filter((each) => each !== number) }),
       () => peopleText.did.numbersSaved(person.name),
     )
@@ -85,7 +90,7 @@ export class PeopleEdits {
   /** @throws ClientError */
   async saveNote(person: Person, note: string): Promise<void> {
     if (note === person.note) return
-    await this.#change(
+    await this.#make(
       () => this.#save({ ...person, note }),
       () => peopleText.did.noteSaved(person.name),
     )
@@ -94,7 +99,7 @@ export class PeopleEdits {
   /** Adds a contact and shows their page. @throws ClientError */
   async add(name: string, numbers: string[]): Promise<void> {
     const text = peopleText.did.added(name)
-    const { id } = await this.#change(
+    const { id } = await this.#make(
       () => this.#save({ id: null, name, numbers, note: '' }),
       () => text,
     )
@@ -103,7 +108,7 @@ export class PeopleEdits {
 
   /** Deletes a contact; the calls are kept and show their numbers again. @throws ClientError */
   async remove(person: Person): Promise<void> {
-    await this.#change(
+    await this.#make(
       () => this.#input.client.call('personal.delete-person', { id: person.id }),
       () => peopleText.did.removed(person.name),
     )
@@ -115,7 +120,7 @@ export class PeopleEdits {
     const { id, name } = kept
     const numbers = [...new Set([...kept.numbers, ...gone.numbers])]
     const note = [kept.note, gone.note].filter((text) => text.trim() !== '').join('\n\n')
-    await this.#change(
+    await this.#make(
       () =>
         this.#input.client.call('people.restore', {
           deleted: [gone.id],
@@ -126,16 +131,39 @@ export class PeopleEdits {
     if (this.#input.opened.id === gone.id) this.#input.opened.open(kept.id)
   }
 
+  async #rename(person: Person, name: string): Promise<Change | null> {
+    if (name.trim() === '' || name.trim() === person.name) return null
+    const { change } = await this.#change(
+      () => this.#save({ ...person, name: name.trim() }),
+      () => peopleText.did.renamed(person.name, name.trim()),
+    )
+    return change
+  }
+
   #save({ id, name, numbers, note }: Omit<Person, 'id'> & { id: number | null }): Promise<Person> {
     return this.#input.client.call('personal.save-person', { id, name, numbers: [...numbers], note })
   }
 
-  /** Runs a change, shows a notice, and stores the previous state for undo. @throws ClientError */
+  /** Makes a change that can be undone; returns the result of `work`. @throws ClientError */
+  async #make<T>(
+    work: () => Promise<T>,
+    text: (before: readonly Person[], after: readonly Person[]) => string,
+  ): Promise<T> {
+    const outcome = Promise.withResolvers<T>()
+    await this.#input.undo.make(async () => {
+      const { done, change } = await this.#change(work, text)
+      outcome.resolve(done)
+      return change
+    })
+    return await outcome.promise
+  }
+
+  /** Runs a change, and compares the contacts before and after it. @throws ClientError */
   async #change<T>(
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
     onChange?: (isDone: boolean) => Promise<void>,
-  ): Promise<T> {
+  ): Promise<{ done: T; change: Change | null }> {
     const before = await this.#input.client.call('personal.list-people', null)
     const done = await work()
     await onChange?.(true)
@@ -143,14 +171,13 @@ export class PeopleEdits {
     await this.#input.reload()
     void this.#input.opened.load()
     const [back, forth] = [changeTo(before, after), changeTo(after, before)]
-    if (back.deleted.length + back.restored.length > 0) {
-      this.#input.undo.did({
-        text: text(before, after),
-        undo: () => this.#restore(back).then(() => onChange?.(false)),
-        redo: () => this.#restore(forth).then(() => onChange?.(true)),
-      })
+    if (back.deleted.length + back.restored.length === 0) return { done, change: null }
+    const change = {
+      text: text(before, after),
+      undo: () => this.#restore(back).then(() => onChange?.(false)),
+      redo: () => this.#restore(forth).then(() => onChange?.(true)),
     }
-    return done
+    return { done, change }
   }
 
   async #restore(people: PeopleBefore): Promise<void> {
@@ -166,8 +193,11 @@ export class PeopleEdits {
     return lost && peopleText.did.numberMoved(this.#input.numbers.of(lost.number), lost.name, person.name)
   }
 
-  /** Shows what was imported, with Undo. */
-  sayImported({ added, joined, undo }: { added: number; joined: number; undo: PeopleBefore }): void {
-    this.#input.undo.did({ text: peopleText.did.imported(added, joined), undo: () => this.#restore(undo) })
+  /** Imports contacts. @throws ClientError */
+  async import(work: () => Promise<ImportOutcome>): Promise<void> {
+    await this.#input.undo.make(async () => {
+      const { added, joined, undo } = await work()
+      return { text: peopleText.did.imported(added, joined), undo: () => this.#restore(undo) }
+    })
   }
 }

@@ -14,7 +14,7 @@ const guessed: ImportChoices = { encoding: null, columns: null, corrections: [] 
 
 export class PeopleImport {
   readonly #client: Client
-  readonly #ondone: (outcome: ImportOutcome) => void
+  readonly #make: (work: () => Promise<ImportOutcome>) => Promise<void>
   #preview = $state.raw<ImportPreview | null>(null)
   #isBusy = $state(false)
   #failure = $state<string | null>(null)
@@ -35,10 +35,10 @@ export class PeopleImport {
   )
   readonly #taken = $derived(this.#shown.filter((index) => this.#chosen.has(index)))
 
-  /** @param ondone called with the result */
-  constructor(client: Client, ondone: (outcome: ImportOutcome) => void) {
+  /** @param make runs the import as a change that can be undone */
+  constructor(client: Client, make: (work: () => Promise<ImportOutcome>) => Promise<void>) {
     this.#client = client
-    this.#ondone = ondone
+    this.#make = make
   }
 
   /** The content of the file; null without an import. */
@@ -155,9 +155,9 @@ export class PeopleImport {
   /** Imports the selected entries. */
   async run(): Promise<void> {
     await this.#attempt(async () => {
-      const outcome = await this.#client.call('people.import', { indices: [...this.#taken] })
+      const indices = [...this.#taken]
+      await this.#make(() => this.#client.call('people.import', { indices }))
       this.close()
-      this.#ondone(outcome)
     })
   }
 

@@ -63,7 +63,7 @@ export class PeopleState {
       findByNumber: (number) => this.findByNumber(number),
       reload: () => this.load(),
     })
-    this.import = new PeopleImport(client, (outcome) => this.edits.sayImported(outcome))
+    this.import = new PeopleImport(client, (work) => this.edits.import(work))
     this.said = new SaidNamesState({
       client,
       undo,

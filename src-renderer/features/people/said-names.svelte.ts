@@ -79,11 +79,13 @@ export class SaidNamesState {
 
   /** Never suggests the name again. @throws ClientError */
   async dismiss(said: SaidName): Promise<void> {
-    await this.#answer(said, true)
-    this.#input.undo.did({
-      text: peopleText.did.dismissed(said.name),
-      undo: () => this.#answer(said, false),
-      redo: () => this.#answer(said, true),
+    await this.#input.undo.make(async () => {
+      await this.#answer(said, true)
+      return {
+        text: peopleText.did.dismissed(said.name),
+        undo: () => this.#answer(said, false),
+        redo: () => this.#answer(said, true),
+      }
     })
   }
 

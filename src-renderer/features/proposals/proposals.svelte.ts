@@ -23,7 +23,7 @@ export interface ProposalsInput {
   additions: Pick<AdditionsState, 'addNote'>
   corrections: Pick<CorrectionsState, 'replace'>
   people: Pick<PeopleState, 'edits'>
-  tags: Pick<TagsState, 'setNamed'>
+  tags: Pick<TagsState, 'addNamed'>
 }
 
 export class ProposalsState {
@@ -87,59 +87,61 @@ export class ProposalsState {
 
   /** Reloads these proposals and applies them as one change that can be undone. */
   async accept(ids: readonly number[]): Promise<void> {
-    await this.#attempt(async () => {
+    let skipped = 0
+    await this.#make(async () => {
       await this.load()
       const wanted = (this.#all ?? []).filter(({ id }) => ids.includes(id))
       const changes: Change[] = []
       const accepted: ProposalItem[] = []
       const acceptable = listAcceptable(wanted)
       for (const item of acceptable) {
-        const made = await this.#input.undo.collect(() => this.#apply(item))
-        if (made.length > 0) accepted.push(item)
-        changes.push(...made)
+        await this.#input.notices.attempt(async () => {
+          const change = await this.#apply(item)
+          if (change === null) return
+          accepted.push(item)
+          changes.push(change)
+        })
       }
-      if (accepted.length > 0) {
-        const text = accepted.length === 1 ? changes[0]!.text : proposalsText.did.accepted(accepted.length)
-        await this.#remove(accepted, { text, changes })
-      }
-      const skipped = ids.length - acceptable.length
-      if (skipped > 0) this.#input.notices.say(proposalsText.skipped(skipped))
+      const text = accepted.length === 1 ? changes[0]!.text : proposalsText.did.accepted(accepted.length)
+      const change = accepted.length === 0 ? null : await this.#remove(accepted, { text, changes })
+      skipped = ids.length - acceptable.length
+      return change
     })
+    if (skipped > 0) this.#input.notices.say(proposalsText.skipped(skipped))
   }
 
   async reject(ids: readonly number[]): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       const rejected = (this.#all ?? []).filter(({ id }) => ids.includes(id))
-      if (rejected.length === 0) return
-      await this.#remove(rejected, { text: proposalsText.did.rejected(rejected.length), changes: [] })
+      if (rejected.length === 0) return null
+      const text = proposalsText.did.rejected(rejected.length)
+      return await this.#remove(rejected, { text, changes: [] })
     })
   }
 
-  /** Makes the same change as the user's own command. A failure is reported there, and collects no change. */
-  async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<void> {
-    const { additions, corrections, people, tags, notices } = this.#input
+  /** Makes the same change as the user's own command; null when nothing changes. @throws ClientError */
+  async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<Change | null> {
+    const { additions, corrections, people, tags } = this.#input
     const { kind, text, timestamp, count, original } = change
-    if (kind === 'note') await additions.addNote({ recordingId, timestamp, text })
-    else if (kind === 'tag') await tags.setNamed([recordingId], text)
-    else if (kind === 'correction') {
-      await corrections.replace({ recordingId, first, count, shown: original ?? '' }, text)
-    } else {
-      const number = numberOf(recording)
-      if (number !== null) await notices.attempt(() => people.edits.nameNumber(number, text))
-    }
+    if (kind === 'note') return await additions.addNote({ recordingId, timestamp, text })
+    if (kind === 'tag') return await tags.addNamed([recordingId], text)
+    if (kind === 'correction')
+      return await corrections.replace({ recordingId, first, count, shown: original ?? '' }, text)
+    const number = numberOf(recording)
+    return number === null ? null : await people.edits.addName(number, text)
   }
 
   /** Removes accepted or rejected proposals from the list. Undo reverts the changes and restores the proposals. */
   async #remove(
     decided: readonly ProposalItem[],
     { text, changes }: { text: string; changes: readonly Change[] },
-  ): Promise<void> {
+  ): Promise<Change> {
     const remove = async () => {
       await this.#input.client.call('proposals.delete', { ids: decided.map(({ id }) => id) })
       await this.load()
     }
     await remove()
-    this.#input.undo.did({
+    return {
       text,
       undo: async () => {
         for (const change of changes.toReversed()) await change.undo()
@@ -150,14 +152,14 @@ export class ProposalsState {
         for (const change of changes) await change.redo?.()
         await remove()
       },
-    })
+    }
   }
 
-  async #attempt(work: () => Promise<void>): Promise<void> {
+  async #make(work: () => Promise<Change | null>): Promise<void> {
     if (this.#isWorking) return
     this.#isWorking = true
     try {
-      await work()
+      await this.#input.undo.make(work)
     } catch (error) {
       this.#input.notices.fail(error)
     } finally {

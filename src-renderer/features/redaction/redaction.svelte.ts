@@ -11,7 +11,7 @@ import type {
 } from '../../../src-preload/contract/redaction.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { OpenCallData } from '../../app/open-call-data.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import { redactionText } from './text.ts'
@@ -30,8 +30,6 @@ type Place = WordPlace & { kind: RedactionKind }
 export class RedactionsState {
   readonly #input: RedactionInput
   #isOpen = $state(false)
-  /** The last request: one at a time, however fast the keys are pressed. */
-  #last: Promise<unknown> = Promise.resolve()
   readonly #decided: OpenCallData<PlacedRedaction[]>
   readonly #proposed: OpenCallData<RedactionProposal[]>
   #terms = $state.raw<RedactionTerm[]>([])
@@ -118,7 +116,7 @@ export class RedactionsState {
     const ids = redactions.map(({ id }) => id)
     const isRedacted = redactions.some(({ state }) => state === 'confirmed')
     const text = isRedacted ? redactionText.did.removed(ids.length) : redactionText.did.proposed(ids.length)
-    await this.#change(async () => {
+    await this.#make(async () => {
       await this.#swap([], ids)
       return {
         text,
@@ -129,19 +127,28 @@ export class RedactionsState {
   }
 
   async saveTerm(text: string): Promise<void> {
-    await this.#changeTerms(() => this.#input.client.call('redactions.save-term', { text }))
+    await this.#make(async () => {
+      await this.#saveTerm(text)
+      return null
+    })
   }
 
   async deleteTerm({ id, text }: RedactionTerm): Promise<void> {
-    await this.#changeTerms(() => this.#input.client.call('redactions.delete-term', { id }))
-    this.#input.undo.did({ text: redactionText.did.termDeleted(text), undo: () => this.saveTerm(text) })
+    await this.#make(async () => {
+      await this.#changeTerms(() => this.#input.client.call('redactions.delete-term', { id }))
+      return { text: redactionText.did.termDeleted(text), undo: () => this.#saveTerm(text) }
+    })
+  }
+
+  async #saveTerm(text: string): Promise<void> {
+    await this.#changeTerms(() => this.#input.client.call('redactions.save-term', { text }))
   }
 
   async #decide(state: Decision, places: readonly Place[], text: string): Promise<void> {
     const { id: recordingId } = this.#input.reader
     if (recordingId === null || places.length === 0) return
     const wanted = places.map(({ first, count, kind }) => ({ first, count, kind }))
-    await this.#change(async () => {
+    await this.#make(async () => {
       const change = await this.#input.client.call('redactions.save', { recordingId, places: wanted, state })
       const ids = (redactions: Redaction[]) => redactions.map(({ id }) => id)
       await this.#load(recordingId)
@@ -153,12 +160,8 @@ export class RedactionsState {
     })
   }
 
-  async #change(work: () => Promise<Parameters<UndoState['did']>[0]>): Promise<void> {
-    const turn = this.#last.then(async () => {
-      await this.#input.notices.attempt(async () => this.#input.undo.did(await work()))
-    })
-    this.#last = turn
-    await turn
+  async #make(work: () => Promise<Change | null>): Promise<void> {
+    await this.#input.notices.attempt(() => this.#input.undo.make(work))
   }
 
   async #swap(restored: readonly Redaction[], deleted: number[]): Promise<void> {
@@ -168,10 +171,8 @@ export class RedactionsState {
   }
 
   async #changeTerms(change: () => Promise<RedactionTerm[]>): Promise<void> {
-    await this.#input.notices.attempt(async () => {
-      this.#terms = await change()
-      await this.#propose()
-    })
+    this.#terms = await change()
+    await this.#propose()
   }
 
   async #load(id: string): Promise<void> {

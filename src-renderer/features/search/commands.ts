@@ -1,15 +1,13 @@
 /** Commands of the search in all calls. */
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
 import type { OpenedResults } from './opened-results.ts'
-import { maxNameLength, type SavedSearchesState } from './saved-searches.svelte.ts'
+import type { SavedSearchesState } from './saved-searches.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
-import { searchBoxText, searchCommandsText } from './text.ts'
+import { searchCommandsText } from './text.ts'
 
 export interface SearchCommandsInput {
   navigation: NavigationState
-  undo: UndoState
   search: SearchState
   saved: SavedSearchesState
   results: OpenedResults
@@ -48,15 +46,7 @@ export function searchCommands(input: SearchCommandsInput): CommandSet {
       keys: ['Mod+S'],
       where: 'results',
       when: () => search.isActive && saved.current === null,
-      run: () => keepSearch(input),
+      run: () => saved.keepUnnamed(),
     },
   })
-}
-
-/** Saved under its own text; it can be renamed in the sidebar. */
-async function keepSearch({ search, saved, undo }: SearchCommandsInput): Promise<void> {
-  const name = search.query.trim().slice(0, maxNameLength)
-  await saved.keep(name)
-  const kept = saved.list.find((one) => one.name === name)
-  if (kept) undo.did({ text: searchBoxText.kept(name), undo: () => saved.delete(kept) })
 }

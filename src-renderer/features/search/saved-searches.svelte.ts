@@ -49,8 +49,18 @@ export class SavedSearchesState {
 
   /** Saves the current search under a name. */
   async keep(name: string): Promise<void> {
-    const { search } = this.#input
-    await this.#save({ id: null, name, query: search.query.trim(), sort: search.sort })
+    await this.#save({ id: null, name, ...this.#searched })
+  }
+
+  /** Saves the current search under its own text; it can be renamed in the sidebar. Can be undone. */
+  async keepUnnamed(): Promise<void> {
+    const searched = this.#searched
+    const name = searched.query.slice(0, maxNameLength)
+    await this.#input.undo.make(async () => {
+      await this.#save({ id: null, name, ...searched })
+      const kept = this.#list.find((one) => one.name === name)
+      return kept ? { text: searchBoxText.kept(name), undo: () => this.#delete(kept) } : null
+    })
   }
 
   async rename({ id, query, sort }: SavedSearch, name: string): Promise<void> {
@@ -59,12 +69,13 @@ export class SavedSearchesState {
 
   /** Can be undone for a while. */
   async delete(search: SavedSearch): Promise<void> {
-    await this.#input.client.call('search.delete-saved', { id: search.id })
-    await this.load()
     const { name, query, sort } = search
-    this.#input.undo.did({
-      text: searchBoxText.deleted(name),
-      undo: () => this.#save({ id: null, name, query, sort }),
+    await this.#input.undo.make(async () => {
+      await this.#delete(search)
+      return {
+        text: searchBoxText.deleted(name),
+        undo: () => this.#save({ id: null, name, query, sort }),
+      }
     })
   }
 
@@ -75,6 +86,16 @@ export class SavedSearchesState {
     if (!isShown) return
     await this.#input.client.call('search.mark-looked', { id })
     this.#list = this.#list.map((saved) => (saved.id === id ? { ...saved, newHits: 0 } : saved))
+  }
+
+  get #searched(): Pick<SavedSearch, 'query' | 'sort'> {
+    const { query, sort } = this.#input.search
+    return { query: query.trim(), sort }
+  }
+
+  async #delete({ id }: SavedSearch): Promise<void> {
+    await this.#input.client.call('search.delete-saved', { id })
+    await this.load()
   }
 
   async #save(saved: Omit<SavedSearch, 'id' | 'newHits'> & { id: number | null }): Promise<void> {

@@ -5,7 +5,7 @@ import type { Client } from '../../client.ts'
 import { tagsText } from './text.ts'
 import { Successors } from '../../app/successors.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
 /** The main process's limit, in characters. */
 export const maxTagLength = 200
@@ -70,33 +70,25 @@ export class TagsState {
 
   /** Adds a tag to calls, or removes it; skips calls where nothing changes. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
-    await this.#attempt(async () => {
-      const taggedIds = new Set(await this.#listTagged(tag))
-      const changed = ids.filter((id) => taggedIds.has(id) !== on)
-      if (changed.length === 0) return
-      await this.#set(changed, tag, on)
-      const { tagged, untagged } = tagsText.did
-      this.#input.undo.did({
-        text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
-        undo: () => this.#set(changed, tag, !on),
-        redo: () => this.#set(changed, tag, on),
-      })
-    })
+    await this.#make(() => this.#setWhereMissing(ids, tag, on))
   }
 
   /** Adds the tag with this name to calls; creates it if there is none. */
   async setNamed(ids: readonly string[], name: string): Promise<void> {
+    await this.#make(() => this.addNamed(ids, name))
+  }
+
+  /** Like `setNamed`, as a part of another change; null when nothing changes. @throws ClientError */
+  async addNamed(ids: readonly string[], name: string): Promise<Change | null> {
     const known = this.findByName(name)
-    if (known !== null) return await this.set(ids, known, true)
-    await this.#attempt(async () => {
-      const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
-      await this.#set(ids, tag, true)
-      this.#input.undo.did({
-        text: tagsText.did.tagged(tag.name, ids.length),
-        undo: () => this.#delete(tag),
-        redo: () => this.#putBack(tag, ids),
-      })
-    })
+    if (known !== null) return await this.#setWhereMissing(ids, known, true)
+    const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
+    await this.#set(ids, tag, true)
+    return {
+      text: tagsText.did.tagged(tag.name, ids.length),
+      undo: () => this.#delete(tag),
+      redo: () => this.#putBack(tag, ids),
+    }
   }
 
   /** Changes name or colour. The name of another tag merges the two: its calls get that tag. */
@@ -105,31 +97,31 @@ export class TagsState {
     if (namesake !== null && namesake.id !== tag.id) return await this.#join(tag, namesake)
     const after = { ...tag, name: name.trim(), color }
     if (after.name === tag.name && color === tag.color) return
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       await this.#save(after)
       const { renamed, recolored } = tagsText.did
-      this.#input.undo.did({
+      return {
         text: after.name === tag.name ? recolored(tag.name) : renamed(tag.name, after.name),
         undo: () => this.#save(tag).then(),
         redo: () => this.#save(after).then(),
-      })
+      }
     })
   }
 
   async delete(tag: Tag): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       const taggedIds = await this.#listTagged(tag)
       await this.#delete(tag)
-      this.#input.undo.did({
+      return {
         text: tagsText.did.deleted(tag.name, taggedIds.length),
         undo: () => this.#putBack(tag, taggedIds),
         redo: () => this.#delete(tag),
-      })
+      }
     })
   }
 
   async #join(tag: Tag, into: Tag): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#make(async () => {
       const [ids, known] = [await this.#listTagged(tag), new Set(await this.#listTagged(into))]
       const joined = ids.filter((id) => !known.has(id))
       // The main process merges a tag into the one whose name it gets.
@@ -139,15 +131,28 @@ export class TagsState {
         await this.load()
       }
       await join()
-      this.#input.undo.did({
+      return {
         text: tagsText.did.merged(tag.name, into.name),
         undo: async () => {
           await this.#putBack(tag, ids)
           await this.#set(joined, into, false)
         },
         redo: join,
-      })
+      }
     })
+  }
+
+  async #setWhereMissing(ids: readonly string[], tag: Tag, on: boolean): Promise<Change | null> {
+    const taggedIds = new Set(await this.#listTagged(tag))
+    const changed = ids.filter((id) => taggedIds.has(id) !== on)
+    if (changed.length === 0) return null
+    await this.#set(changed, tag, on)
+    const { tagged, untagged } = tagsText.did
+    return {
+      text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
+      undo: () => this.#set(changed, tag, !on),
+      redo: () => this.#set(changed, tag, on),
+    }
   }
 
   /** Restores a deleted tag on its calls. */
@@ -185,8 +190,8 @@ export class TagsState {
     return colorsInTurn.reduce((least, color) => (used(color) < used(least) ? color : least))
   }
 
-  async #attempt(action: () => Promise<void>): Promise<void> {
-    await action().catch((error: unknown) => this.#input.notices.fail(error))
+  async #make(work: () => Promise<Change | null>): Promise<void> {
+    await this.#input.notices.attempt(() => this.#input.undo.make(work))
   }
 }
 

@@ -114,6 +114,15 @@ describe('OpenCallData', () => {
     expect(data.value).toBe('A2')
   })
 
+  it('reads another call for the caller alone', async () => {
+    const { data, requests } = setUp()
+    await requests[0]!.answer('A')
+    const read = data.read('b')
+    await data.load('b')
+    await requests[1]!.answer('B')
+    expect([await read, data.value, requests.length]).toEqual(['B', 'A', 2])
+  })
+
   it('returns what it read, and throws the failure', async () => {
     const { data, requests } = setUp()
     const read = data.read('a')

@@ -87,4 +87,57 @@ describe('UndoState', () => {
     await undo.redo()
     expect(done).toEqual(['-b', '-a', '+a'])
   })
+
+  it('undoes a change that is still being made, once it is made', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    const slow = Promise.withResolvers<undefined>()
+    const making = undo.make(() => slow.promise.then(() => (done.push('+b'), change('b'))))
+    const undoing = undo.undo()
+    await Promise.resolve()
+    slow.resolve(undefined)
+    await Promise.all([making, undoing])
+    expect(done).toEqual(['+b', '-b'])
+    expect(undo.undoName).toBe('a')
+  })
+
+  it('makes changes in the order in which they were requested, and undoes the latest first', async () => {
+    const { undo, done, change } = setUp()
+    const slow = Promise.withResolvers<undefined>()
+    const make = (name: string, until?: Promise<unknown>) =>
+      undo.make(async () => {
+        await until
+        done.push(`+${name}`)
+        return change(name)
+      })
+    const all = [make('a', slow.promise), make('b'), undo.undo(), undo.undo()]
+    slow.resolve(undefined)
+    await Promise.all(all)
+    expect(done).toEqual(['+a', '+b', '-b', '-a'])
+  })
+
+  it('undoes nothing else when the change that was meant fails or changes nothing', async () => {
+    const { undo, done, change } = setUp()
+    undo.did(change('a'))
+    const failing = undo.make(() => Promise.reject(clientError('gone', 'It is gone.')))
+    const undoing = undo.undo()
+    await expect(failing).rejects.toThrow('It is gone.')
+    expect(await undoing).toBe(false)
+    const idle = undo.make(() => Promise.resolve(null))
+    expect(await undo.undo()).toBe(false)
+    await idle
+    expect(done).toEqual([])
+    expect(await undo.undo()).toBe(true)
+    expect(done).toEqual(['-a'])
+  })
+
+  it('can undo from the moment at which a change is requested', async () => {
+    const { undo, change } = setUp()
+    const making = undo.make(() => Promise.resolve(change('a')))
+    expect([undo.canUndo, undo.undoName]).toEqual([true, null])
+    await making
+    expect(undo.undoName).toBe('a')
+    await undo.undo()
+    expect(undo.canUndo).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Conversation, Fact } from '../../../../src-preload/contract/conversation.ts'
+import type { PlacedRedaction } from '../../../../src-preload/contract/redaction.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, recordingsOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
@@ -209,14 +210,12 @@ describe('the facts panel', () => {
       factOf({ kind: 'email', value: 'a@b.example', first: 0, count: 3 }),
       factOf({ kind: 'email', value: 'c@d.example', first: 3, count: 2 }),
     ]
-    const { app } = await open({ glance: null, facts })
     const place = { first: 2, count: 1 }
-    app.reader.cover([
-      {
-        ...{ id: 1, recordingId: first!.id, firstWord: 2, timestamp: 1, until: 2, original: 'dot' },
-        ...{ kind: 'email', state: 'confirmed', createdAt: 0, texts: ['dot'], shown: place, service: place },
-      },
-    ])
+    const redaction: PlacedRedaction = {
+      ...{ id: 1, recordingId: first!.id, firstWord: 2, timestamp: 1, until: 2, original: 'dot' },
+      ...{ kind: 'email', state: 'confirmed', createdAt: 0, texts: ['dot'], shown: place, service: place },
+    }
+    await open({ glance: null, facts }, { 'redactions.list': () => [redaction] })
     const buttonOf = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
     await waitFor(async () => expect((await buttonOf('Copy a@b.example')).disabled).toBe(true))
     expect((await buttonOf('Copy c@d.example')).disabled).toBe(false)

@@ -98,17 +98,22 @@ describe('CorrectionsState', () => {
     expect(kept().map(({ id }) => id)).toEqual([1, 9])
   })
 
+  it('undoes a correction when Undo is pressed while it is saved', async () => {
+    const { corrections, client, undo, kept } = setUp()
+    corrections.correct({ first: 3, count: 1 })
+    await Promise.all([corrections.save('refund'), undo.undo()])
+    expect(client.callsTo('corrections.save')).toHaveLength(1)
+    expect(kept()).toEqual([correctionOf()])
+  })
+
   it('opens no correction while the same words are corrected in all calls', async () => {
-    let finish = (): void => undefined
-    const { corrections } = setUp({
-      'corrections.save-everywhere': () =>
-        new Promise((resolve) => (finish = () => resolve({ batch: 1, calls: 1, places: 1 }))),
-    })
+    const answer = Promise.withResolvers<{ batch: number; calls: number; places: number }>()
+    const { corrections } = setUp({ 'corrections.save-everywhere': () => answer.promise })
     await corrections.everywhere.look({ original: 'a', replacement: 'b' })
     const correcting = corrections.everywhere.correct()
     corrections.correct({ first: 3, count: 1 })
     expect(corrections.draft).toBeNull()
-    finish()
+    answer.resolve({ batch: 1, calls: 1, places: 1 })
     await correcting
     corrections.correct({ first: 3, count: 1 })
     expect(corrections.draft).not.toBeNull()

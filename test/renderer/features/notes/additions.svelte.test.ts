@@ -60,6 +60,12 @@ describe('bookmarks', () => {
     expect(kept.bookmarks()).toEqual([])
   })
 
+  it('are undone when Undo is pressed before they are saved', async () => {
+    const { additions, kept, undo } = await setUp()
+    await Promise.all([additions.addBookmark(), undo.undo()])
+    expect(kept.bookmarks()).toEqual([])
+  })
+
   it('belong to the playing call, also when another is open', async () => {
     const { additions, kept, player, open } = await setUp()
     player.isPlaying = true
@@ -179,6 +185,32 @@ describe('notes', () => {
     expect(kept.notes()).toEqual([])
     await undo.undo()
     expect(kept.notes()).toMatchObject([{ text: 'One.', timestamp: 10 }])
+  })
+
+  it('have their tasks ticked one after another, however quickly, and undone in order', async () => {
+    const { additions, kept, undo } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('- [ ] one\n- [ ] two')
+    await additions.endNote()
+    const [note] = additions.notes
+    await Promise.all([additions.toggleTask(note!, 0), additions.toggleTask(note!, 1)])
+    expect(kept.notes()[0]!.text).toBe('- [x] one\n- [x] two')
+    await Promise.all([undo.undo(), undo.undo()])
+    expect(kept.notes()[0]!.text).toBe('- [ ] one\n- [ ] two')
+  })
+
+  it('are saved at once while another change is pending, and undone after it', async () => {
+    const { additions, kept, undo } = await setUp()
+    const slow = Promise.withResolvers<null>()
+    const pending = undo.make(() => slow.promise)
+    await additions.startNote()
+    additions.draft!.write('Now.')
+    await additions.endNote()
+    expect(kept.notes()).toMatchObject([{ text: 'Now.' }])
+    const undoing = undo.undo()
+    slow.resolve(null)
+    await Promise.all([pending, undoing])
+    expect(kept.notes()).toEqual([])
   })
 
   it('keep the same draft when chosen again', async () => {

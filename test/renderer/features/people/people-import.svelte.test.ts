@@ -33,7 +33,8 @@ function open(handlers: Partial<Handlers> = {}) {
     ...handlers,
   })
   const ondone = vi.fn()
-  return { client, ondone, importing: new PeopleImport(client, ondone) }
+  const importing = new PeopleImport(client, async (work) => ondone(await work()))
+  return { client, ondone, importing }
 }
 
 describe('PeopleImport', () => {

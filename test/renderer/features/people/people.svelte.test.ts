@@ -134,6 +134,13 @@ describe('PeopleState', () => {
     expect(pages()).toBe(2)
   })
 
+  it('undoes two quick changes in order, also when Undo is pressed before they are made', async () => {
+    const { people, undo, now, before } = await open()
+    const { edits } = people
+    await Promise.all([edits.rename(bo, 'Robert'), edits.add('Cleo', ['+444']), undo.undo(), undo.undo()])
+    expect(now()).toEqual(before)
+  })
+
   it('leaves the page of a contact whose creation is undone', async () => {
     const { people, undo } = await open()
     await people.edits.add('Cleo', [])

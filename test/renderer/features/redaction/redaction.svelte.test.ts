@@ -4,7 +4,7 @@ import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
 import { RedactionsState } from '../../../../src-renderer/features/redaction/redaction.svelte.ts'
-import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
+import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, recordingOf, transcriptOf } from '../../../support/window/fixtures.ts'
 
 const transcript = transcriptOf([
@@ -109,6 +109,49 @@ describe('RedactionsState', () => {
     await first
     expect(client.callsTo('redactions.save').map(({ state }) => state)).toEqual(['dismissed', 'confirmed'])
     expect(redactions.proposals).toEqual([])
+  })
+
+  it('takes a decision back when Undo is pressed while it is saved', async () => {
+    const saved = redactionOf(5, 4)
+    const { redactions, client, undo } = await setUp([], {
+      'redactions.save': () => ({ saved: [saved], replaced: [] }),
+    })
+    await Promise.all([redactions.confirm([proposal]), undo.undo()])
+    expect(client.callsTo('redactions.swap')).toEqual([{ deleted: [5], restored: [] }])
+  })
+
+  it('keeps the words of the open call covered while a decision about the former one is saved', async () => {
+    const { redactions, reader, client } = await setUp()
+    const late = Promise.withResolvers<{ saved: PlacedRedaction[]; replaced: PlacedRedaction[] }>()
+    client.answer({
+      'recordings.open': ({ id }) => openedOf({ recording: recordingOf({ id }), transcript }),
+      'redactions.save': () => late.promise,
+      'redactions.list': () => [redactionOf(2, 2)],
+    })
+    const confirming = redactions.confirm([proposal])
+    await reader.open('rec-2')
+    await vi.waitFor(() => expect(redactions.confirmed).toHaveLength(1))
+    late.resolve({ saved: [], replaced: [] })
+    await confirming
+    expect([redactions.confirmed.length, reader.covered.length]).toEqual([1, 1])
+  })
+
+  it('offers no undo for a term that could not be deleted', async () => {
+    const { redactions, undo, notices } = await setUp([], {
+      'redactions.delete-term': () => {
+        throw clientError('gone', 'It is gone.')
+      },
+    })
+    await redactions.deleteTerm({ id: 1, text: 'Gallagher' })
+    expect(notices.notice?.text).toBe('It is gone.')
+    expect(undo.canUndo).toBe(false)
+  })
+
+  it('undoes the deletion of a term', async () => {
+    const { redactions, client, undo } = await setUp()
+    await redactions.deleteTerm({ id: 1, text: 'Gallagher' })
+    expect(await undo.undo()).toBe(true)
+    expect(client.callsTo('redactions.save-term')).toEqual([{ text: 'Gallagher' }])
   })
 
   it('redacts the selected words, and says where none are', async () => {

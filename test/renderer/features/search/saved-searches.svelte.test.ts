@@ -82,6 +82,18 @@ describe('SavedSearchesState', () => {
     expect(client.callsTo('search.list-saved')).toHaveLength(5)
   })
 
+  it('saves a search under its own text, and deletes it again by undo', async () => {
+    const { client, search, saved, undo } = await setUp()
+    search.run(' refund ', 'oldest')
+    client.answer({
+      'search.list-saved': () => [{ id: 7, name: 'refund', query: 'refund', sort: 'oldest', newHits: 0 }],
+    })
+    await Promise.all([saved.keepUnnamed(), undo.undo()])
+    expect(client.callsTo('search.save')).toMatchObject([{ name: 'refund', query: 'refund' }])
+    expect(client.callsTo('search.delete-saved')).toEqual([{ id: 7 }])
+    expect(undo.undoName).toBeNull()
+  })
+
   it('updates the numbers of new matches, and keeps them when loading fails', async () => {
     const { client, saved } = await setUp()
     const off = saved.listen()

@@ -58,6 +58,25 @@ describe('TagsState', () => {
     expect(client.bearers().contract).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  it('undoes two quick changes one after the other, also before they are made', async () => {
+    const { client, tags, undo, contract } = await setUp()
+    const all = [tags.set(['c'], contract, true), tags.set(['a', 'b'], contract, false), undo.undo()]
+    await Promise.all(all)
+    expect(client.bearers().contract).toEqual(['a', 'b', 'c'])
+    await Promise.all([tags.set(['d'], contract, true), undo.undo(), undo.undo()])
+    expect(client.bearers().contract).toEqual(['a', 'b'])
+  })
+
+  it('creates a tag once when its name is entered twice', async () => {
+    const { client, tags, undo } = await setUp()
+    await Promise.all([tags.setNamed(['a'], 'press'), tags.setNamed(['b'], 'press')])
+    expect(client.bearers().press).toEqual(['a', 'b'])
+    await undo.undo()
+    expect(client.bearers().press).toEqual(['a'])
+    await undo.undo()
+    expect(client.bearers().press).toBeUndefined()
+  })
+
   it('offers no undo when nothing changed', async () => {
     const { tags, undo, contract } = await setUp()
     await tags.set(['a'], contract, true)
