@@ -1,6 +1,9 @@
 /**
- * Circuit breaker: blocks all requests until a retry time. Every loop waits for it before a request, so that
- * an unavailable service is not flooded and sync resumes automatically.
+ * Circuit breaker. Every loop waits for it before a request, so that an unavailable service is not flooded and
+ * sync resumes automatically.
+ *
+ * Closed: requests pass. Open: requests wait until a time, or until the user acts. Half-open: that time has
+ * come; requests pass on trial, and the next result closes the breaker or opens it again.
  */
 import { backoffMs } from '../util/backoff.ts'
 import type { Clock } from '../util/clock.ts'
@@ -29,10 +32,10 @@ export class CircuitBreaker {
   readonly #clock: Clock
   readonly #random: () => number
   readonly #wake: WakeSignal
-  /** How often in a row a run without a schedule finds the breaker open before it gives up. */
+  /** How often in a row the breaker opens before a run without a schedule gives up. */
   readonly #maxAttempts: number
   #phase: ObstaclePhase | null = null
-  #closedUntilMs = -Infinity
+  #openUntilMs = -Infinity
   #attempts = 0
 
   constructor(options: { clock: Clock; random: () => number; wake: WakeSignal; maxAttempts: number }) {
@@ -42,19 +45,22 @@ export class CircuitBreaker {
     this.#maxAttempts = options.maxAttempts
   }
 
-  /** Stays until a request succeeds, so that the status does not flicker with each attempt. */
+  /**
+   * Why it is open or half-open; null when closed. Stays while half-open, so that the status does not flicker
+   * with each attempt.
+   */
   get phase(): ObstaclePhase | null {
     return this.#phase
   }
 
-  /** Milliseconds until the next attempt; null when nothing is blocked, or blocked until the user acts. */
-  get blockedForMs(): number | null {
-    const ms = this.#closedUntilMs - this.#clock.monotonicMs()
+  /** Milliseconds until it is half-open; null when it is not open, or open until the user acts. */
+  get openForMs(): number | null {
+    const ms = this.#openUntilMs - this.#clock.monotonicMs()
     return ms > 0 && Number.isFinite(ms) ? ms : null
   }
 
   /**
-   * Waits until requests are allowed.
+   * Waits while it is open.
    *
    * @throws GaveUp when this run is out of attempts; the signal's reason when aborted.
    */
@@ -62,7 +68,7 @@ export class CircuitBreaker {
     for (;;) {
       signal.throwIfAborted()
       if (this.#hopeless()) throw new GaveUp()
-      const ms = this.#closedUntilMs - this.#clock.monotonicMs()
+      const ms = this.#openUntilMs - this.#clock.monotonicMs()
       if (ms <= 0) return
       const { version: rings } = this.#wake
       await this.#wake.wait(rings, Number.isFinite(ms) ? ms : null, signal)
@@ -70,41 +76,41 @@ export class CircuitBreaker {
   }
 
   /**
-   * Blocks requests. Failures of requests already under way count as one.
+   * Opens it. Failures of requests already under way count as one.
    *
    * @param forMs how long, for `rate-limited`: from the request budget.
-   * @returns true when this call started the block.
+   * @returns true when this call opened it.
    */
   trip(phase: ObstaclePhase, forMs = 0): boolean {
-    if (this.#closedUntilMs > this.#clock.monotonicMs() && phase !== 'unauthorized') return false
+    if (this.#isOpen() && phase !== 'unauthorized') return false
     const again = phase === 'unauthorized' && this.#phase === phase
     this.#phase = phase
     this.#attempts += 1
-    this.#closedUntilMs = this.#clock.monotonicMs() + this.#pauseMs(phase, forMs)
+    this.#openUntilMs = this.#clock.monotonicMs() + this.#openDurationMs(phase, forMs)
     this.#wake.notify()
     return !again
   }
 
   /**
-   * Ends the block, except for requests sent before it began: if large writes fail and small ones succeed,
-   * the large ones would otherwise be retried in a tight loop.
+   * Closes it when it is half-open. While it is open, a success is of a request sent before: if large writes
+   * fail and small ones succeed, the large ones would otherwise be retried in a tight loop.
    */
   succeed(): void {
-    if (this.#closedUntilMs > this.#clock.monotonicMs()) return
+    if (this.#isOpen()) return
     this.#phase = null
     this.#attempts = 0
-    this.#closedUntilMs = -Infinity
+    this.#openUntilMs = -Infinity
   }
 
-  /** Allows requests now; not when the key was refused, which only the user can change. */
+  /** Makes it half-open now; not when the key was refused, which only the user can change. */
   retry(): void {
     if (this.#phase === 'unauthorized' || this.#phase === 'rate-limited') return
-    this.#closedUntilMs = -Infinity
+    this.#openUntilMs = -Infinity
     this.#attempts = 0
     this.#wake.notify()
   }
 
-  #pauseMs(phase: ObstaclePhase, forMs: number): number {
+  #openDurationMs(phase: ObstaclePhase, forMs: number): number {
     switch (phase) {
       case 'unauthorized':
         return Infinity
@@ -119,6 +125,10 @@ export class CircuitBreaker {
       case 'offline':
         return backoffMs(this.#attempts, { ...offlineBackoff, random: this.#random })
     }
+  }
+
+  #isOpen(): boolean {
+    return this.#openUntilMs > this.#clock.monotonicMs()
   }
 
   #hopeless(): boolean {

@@ -55,13 +55,13 @@ export class FailureTracker {
     this.#storage = breaker()
   }
 
-  /** The obstacle to show, with its duration. Storage counts only where nothing else is blocked. */
+  /** The obstacle to show, with its duration. Storage counts only when the other breakers are closed. */
   obstacle(withStorage: boolean): Obstacle | null {
     const breakers = [this.#disk, this.#service, ...(withStorage ? [this.#storage] : [])]
-    const closed = breakers.find((breaker) => breaker.phase !== null)
-    if (!closed?.phase) return null
-    const offlineReason = closed === this.#service ? this.#offlineReason : null
-    return { phase: closed.phase, forMs: closed.blockedForMs, offlineReason }
+    const tripped = breakers.find((breaker) => breaker.phase !== null)
+    if (!tripped?.phase) return null
+    const offlineReason = tripped === this.#service ? this.#offlineReason : null
+    return { phase: tripped.phase, forMs: tripped.openForMs, offlineReason }
   }
 
   /** What blocks only audio: its disk or its storage; null when nothing does. */
@@ -105,7 +105,7 @@ export class FailureTracker {
     if (signal.aborted) return
     const errorClass = classifyError(error)
     if (errorClass.kind === 'forbidden') this.#service.trip('forbidden')
-    else if (!this.#closeFor(errorClass)) this.#closeOffline(null)
+    else if (!this.#tripFor(errorClass)) this.#tripOffline(null)
     this.#options.onChange()
   }
 
@@ -120,7 +120,7 @@ export class FailureTracker {
     if (error instanceof AudioError) return this.#blameAudio(error)
     const errorClass = classifyError(error)
     const { kind } = errorClass
-    if (this.#closeFor(errorClass)) {
+    if (this.#tripFor(errorClass)) {
       this.#options.onChange()
       return false
     }
@@ -132,7 +132,7 @@ export class FailureTracker {
   }
 
   /** True when the failure is general and its breaker was tripped. */
-  #closeFor(errorClass: ErrorClass): boolean {
+  #tripFor(errorClass: ErrorClass): boolean {
     switch (errorClass.kind) {
       case 'aborted':
         return true
@@ -143,7 +143,7 @@ export class FailureTracker {
         this.#service.trip('rate-limited', this.#options.budget.pausedForMs)
         return true
       case 'offline':
-        this.#closeOffline(errorClass.reason)
+        this.#tripOffline(errorClass.reason)
         return true
       case 'disk-full':
       case 'disk-error':
@@ -154,7 +154,7 @@ export class FailureTracker {
     }
   }
 
-  #closeOffline(reason: OfflineReason | null): void {
+  #tripOffline(reason: OfflineReason | null): void {
     this.#service.trip('offline')
     this.#offlineReason = reason
   }

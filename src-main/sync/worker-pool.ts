@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   width: number
   /** How many may work now. */
   allowed: () => number
-  /** Waits until requests are allowed; see `CircuitBreaker`. */
+  /** Waits while a `CircuitBreaker` is open. */
   pass: (signal: AbortSignal) => Promise<void>
   /** Fetches one item and stores the outcome; throws only errors that end the whole run. */
   fetch: (job: Job) => Promise<void>

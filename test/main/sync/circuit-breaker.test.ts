@@ -18,20 +18,20 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('CircuitBreaker', () => {
-  it('lets requests pass at first', async () => {
+  it('is closed at first', async () => {
     const { breaker, pass } = setUp()
     await pass()
     expect(breaker.phase).toBeNull()
   })
 
-  it('blocks longer after each failure, up to five minutes', async () => {
+  it('stays open longer after each failure, up to five minutes', async () => {
     const { clock, breaker, pass } = setUp()
     const waits: number[] = []
     for (let failures = 0; failures < 12; failures++) {
       breaker.trip('offline')
-      waits.push(breaker.blockedForMs!)
+      waits.push(breaker.openForMs!)
       const passed = pass()
-      await clock.advance(breaker.blockedForMs! - 1)
+      await clock.advance(breaker.openForMs! - 1)
       expect(await isDone(passed)).toBe(false)
       await clock.advance(1)
       await passed
@@ -48,21 +48,21 @@ describe('CircuitBreaker', () => {
     ['unauthorized', null],
     // A limit that is over already.
     ['rate-limited', 1_000],
-  ] as const)('blocks for %s: %s ms', (phase, ms) => {
+  ] as const)('is open for %s: %s ms', (phase, ms) => {
     const { breaker } = setUp()
     breaker.trip(phase)
-    expect(breaker.blockedForMs).toBe(ms)
+    expect(breaker.openForMs).toBe(ms)
   })
 
   it.each(['succeed', 'retry'] as const)('starts with short waits again after %s', async (what) => {
     const { clock, breaker } = setUp()
     for (let failures = 0; failures < 5; failures++) {
       breaker.trip('offline')
-      await clock.advance(breaker.blockedForMs!)
+      await clock.advance(breaker.openForMs!)
     }
     breaker[what]()
     breaker.trip('offline')
-    expect(breaker.blockedForMs).toBe(2_000)
+    expect(breaker.openForMs).toBe(2_000)
   })
 
   it('counts failures of parallel requests as one', () => {
@@ -71,21 +71,21 @@ describe('CircuitBreaker', () => {
       true,
       ...Array.from({ length: 5 }, () => false),
     ])
-    expect(breaker.blockedForMs).toBe(2_000)
+    expect(breaker.openForMs).toBe(2_000)
   })
 
-  it('shows the last obstacle until a later request succeeds', async () => {
+  it('is half-open after its time, and closed by the next request that succeeds', async () => {
     const { clock, breaker } = setUp()
     breaker.trip('offline')
     breaker.succeed()
     expect(breaker.phase).toBe('offline')
     await clock.advance(2_000)
-    expect(breaker).toMatchObject({ phase: 'offline', blockedForMs: null })
+    expect(breaker).toMatchObject({ phase: 'offline', openForMs: null })
     breaker.succeed()
     expect(breaker.phase).toBeNull()
   })
 
-  it('lets requests pass at once on retry, except after a refused key or a limit', async () => {
+  it('is half-open at once on retry, except after a refused key or a limit', async () => {
     for (const phase of ['offline', 'forbidden', 'disk-full'] as const) {
       const { breaker, pass } = setUp()
       breaker.trip(phase)
@@ -103,7 +103,7 @@ describe('CircuitBreaker', () => {
     }
   })
 
-  it('blocks without an end when the key was refused, and reports it once', async () => {
+  it('stays open when the key was refused, and reports it once', async () => {
     const { clock, breaker, pass } = setUp()
     breaker.trip('offline')
     expect(breaker.trip('unauthorized')).toBe(true)

@@ -158,7 +158,7 @@ describe('ListFollower', () => {
     state.answer = async () => {
       throw error
     }
-    // The circuit breaker, which blocks by now.
+    // The circuit breaker, which is open by now.
     let free = () => {}
     state.pass = () => (times().length === 1 ? new Promise((resolve) => (free = resolve)) : Promise.resolve())
     await clock.advance(minute)
