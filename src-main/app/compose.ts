@@ -15,7 +15,6 @@ import { SessionKeeper } from '../session/session-keeper.ts'
 import type { Connection as ServiceConnection } from '../session/types.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { getClaimPath } from '../backup/library-claim.ts'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { abandonKeychain } from '../credentials/keychain.ts'
 import { HeldKey } from '../credentials/held-key.ts'
 import { createLibraryVault, type LibraryVault, type NewLibraryKeys } from '../credentials/library-vault.ts'
@@ -28,7 +27,6 @@ import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import { UnfinishedExports } from '../export/unfinished-exports.ts'
 import { databasePath } from '../library/database-path.ts'
 import { isPlainDatabase } from '../library/encrypted-file.ts'
-import { LibraryError } from '../library/library-error.ts'
 import { isLeftOfEncrypted, isNewLibrary } from '../library/rescue/quarantine.ts'
 import { RequestBudget } from '../service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from '../service/request-journal.ts'
@@ -47,6 +45,7 @@ import type { ThreadPrograms } from '../threads/library-threads.ts'
 import { rebuildLibrary } from '../threads/open-library.ts'
 import { createJobRunner } from '../threads/run-job.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Requests per minute: all sample calls arrive within seconds. */
 const usualSampleRequestLimit = 10_000
@@ -186,7 +185,7 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
         ...{ folder, claim, keys },
         ...{ runJob, clock, log: options.log },
       }).finally(() => keys && wipeKeys(keys))
-      if (recovery === null) throw new LibraryTaskError('in-use')
+      if (recovery === null) throw new CodedError('in-use')
     },
     async acceptReplaced({ id }) {
       const folder = book.getFolder(id)
@@ -303,10 +302,10 @@ function openJournal({ home, clock }: ComposeOptions, baseUrl: string): RequestJ
   return openRequestJournal(join(home, 'requests', name), clock, randomUUID().slice(0, 8))
 }
 
-/** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+/** Null for a library that is not encrypted. @throws CodedError, such as `locked` */
 async function findLibraryKeys(vault: LibraryVault, folder: string): Promise<LibraryKeys | null> {
   const lock = await vault.open(folder)
-  if (lock.state === 'locked') throw new LibraryError('locked')
+  if (lock.state === 'locked') throw new CodedError('locked')
   return lock.state === 'open' ? lock.keys : null
 }
 
@@ -314,7 +313,7 @@ async function findLibraryKeys(vault: LibraryVault, folder: string): Promise<Lib
  * Opens the keys of a library; creates them for a new one. The sample library is not encrypted, because its calls
  * are fictional.
  *
- * @throws LibraryError `locked`, EncryptionError
+ * @throws CodedError, such as `locked`
  */
 async function openKeys(
   vault: LibraryVault,
@@ -324,6 +323,6 @@ async function openKeys(
   const created = isNew ? await vault.openNew(folder) : null
   if (created) return created
   const keys = await findLibraryKeys(vault, folder)
-  if (keys === null && isLeftOfEncrypted(folder)) throw new LibraryError('locked')
+  if (keys === null && isLeftOfEncrypted(folder)) throw new CodedError('locked')
   return { keys, keychainFailure: null }
 }

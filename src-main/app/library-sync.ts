@@ -17,6 +17,7 @@ import { within } from '../util/within.ts'
 import { keepErased } from '../threads/erase-remains.ts'
 import { startStorageThreads, type StorageThreads, type ThreadPrograms } from '../threads/library-threads.ts'
 import { isDamageCode } from '../threads/soundness.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 /** Sync stops at once, except for the file operation that it waits for. */
 const lockedStopMs = 5_000
@@ -64,7 +65,7 @@ export function createLibrarySync(
       save: (paused) => {
         book.notePause(account.id, paused).catch((error: Error) => {
           // Saving can fail, for example on a full disk; the pause then lasts as long as this program runs.
-          log.warn('pause of sync not kept', { error: error.name })
+          log.warn('pause of sync not kept', { error: readErrorCode(error) })
         })
       },
     },
@@ -112,7 +113,7 @@ export async function openLockedSync({
   const claim = getClaimPath(options.book.getDataFolder(options.account.id))
   const access = { folder, key: keys.database, claim }
   const threads = await startStorageThreads(programs, access).catch((error: Error) => {
-    log.warn('sync waits until the app is unlocked', { error: error.name })
+    log.warn('sync waits until the app is unlocked', { error: readErrorCode(error) })
   })
   if (!threads) {
     wipeKeys(keys)

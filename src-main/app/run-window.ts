@@ -43,6 +43,7 @@ import { Emitter } from '../util/emitter.ts'
 import type { Language } from '../../src-preload/contract/language.ts'
 import type { Log } from '../util/log.ts'
 import type { ThreadPrograms } from '../threads/library-threads.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 /**
  * The page shows only a waiting state until the library is open; identifying the key at the service may take
@@ -249,8 +250,7 @@ async function openLast(
   offhook: Offhook,
   { sample, log }: Pick<WindowOptions, 'sample' | 'log'>,
 ): Promise<void> {
-  const note = (message: string) => (error: unknown) =>
-    log.error(message, { name: error instanceof Error ? error.name : 'unknown' })
+  const note = (message: string) => (error: unknown) => log.error(message, { name: readErrorCode(error) })
   await offhook.session.start({ follow: true }).catch(note('could not open what was open before'))
   if (sample && !offhook.session.workspace()) {
     await offhook.session.startSample().catch(note('could not open the sample'))

@@ -87,7 +87,7 @@ export interface WorkspaceOptions extends LibrarySyncOptions {
 /** Most stop at once; a job ends after the piece that it works on, and an answer about a started call is awaited. */
 const stopMs = 5_000
 
-/** Libraries must have been settled; see `LibraryPlaces.settle`. @throws LibraryError */
+/** Libraries must have been settled; see `LibraryPlaces.settle`. @throws CodedError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { account, book, service, locale, programs, keys, clock, log } = options
   const runJob = withKeys(options.runJob, keys)

@@ -18,9 +18,9 @@ import { getEnding, placeFile, type AudioFolder, type StoredFile } from '../mode
 import { createTemporaryPath, temporaryName, writeFileAtomically } from '../util/atomic-file.ts'
 import { renameFile } from '../util/rename-file.ts'
 import { syncFolder } from './copy-file.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { requireRoom, toTaskError } from './room.ts'
 import type { OnProgress } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface AudioConversionPlan {
   /** The library's folder, absolute. */
@@ -50,7 +50,7 @@ interface Conversion {
  *
  * @param surroundings.key of the database, which is encrypted before its audio and decrypted after it; without one,
  * files are not compared with its rows
- * @throws LibraryTaskError: files that are not converted yet are unchanged.
+ * @throws CodedError: files that are not converted yet are unchanged.
  */
 export async function convertAudio(
   { folder, from, to }: AudioConversionPlan,
@@ -78,7 +78,7 @@ export async function convertAudio(
     if (distrusted.length > 0) distrustAudio(folder, distrusted, key)
     return outcome
   } catch (error) {
-    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+    throw signal.aborted ? new CodedError('aborted') : toTaskError(error)
   }
 }
 

@@ -17,8 +17,8 @@ import { foldLog } from '../library/online-backup.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { renameFile } from '../util/rename-file.ts'
 import { syncFolder } from './copy-file.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { measureDatabaseBytes, refuseInUse, requireRoom, toTaskError } from './room.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface ConversionPlan {
   /** The library's folder. */
@@ -40,7 +40,7 @@ const copyPath = (folder: string) => `${databasePath(folder)}.converting`
  * The library must be closed.
  *
  * @param key of the current database
- * @throws LibraryTaskError: the library is unchanged, or `settleConversion` finishes the conversion.
+ * @throws CodedError: the library is unchanged, or `settleConversion` finishes the conversion.
  */
 export async function convertLibrary(
   { folder, key: newKey, keyFile }: ConversionPlan,
@@ -48,12 +48,11 @@ export async function convertLibrary(
 ): Promise<void> {
   try {
     refuseInUse(folder)
-    if (!foldLog(folder, key)) throw new LibraryTaskError('in-use')
+    if (!foldLog(folder, key)) throw new CodedError('in-use')
     await requireRoom(folder, await measureDatabaseBytes(folder))
     await writeFileAtomically(notePath(folder), keyFile)
     const [from, to] = [databasePath(folder), copyPath(folder)]
-    if (!convertDatabase({ from, fromKey: key, to, toKey: newKey }))
-      throw new LibraryTaskError('damaged-library')
+    if (!convertDatabase({ from, fromKey: key, to, toKey: newKey })) throw new CodedError('damaged-library')
     await renameFile(to, from)
     await syncFolder(folder)
   } catch (error) {
@@ -66,7 +65,7 @@ export async function convertLibrary(
 /**
  * Call after an interrupted or finished conversion; does nothing without one.
  *
- * @throws LibraryTaskError when the database cannot be read: nothing was changed then.
+ * @throws CodedError when the database cannot be read: nothing was changed then.
  */
 export async function settleConversion(folder: string): Promise<void> {
   if (!isConverting(folder)) return

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { withLibraryErrors } from '../library/sqlite-failure.ts'
 import { openClaim, type Claim, type ClaimMode } from '../library/sync-claim.ts'
 import { privateFolder } from '../util/private-mode.ts'
-import { LibraryTaskError } from './library-task-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The ending of the lock file, which is always empty. */
 export const claimEnding = '.lock'
@@ -18,13 +18,13 @@ export const getClaimPath = (dataFolder: string) => `${dataFolder}${claimEnding}
 /**
  * A `reserved` claim is for changes beside a library that may be open, and for completing or undoing interrupted ones.
  *
- * @throws LibraryTaskError `in-use` when it must not be open, otherwise `being-changed`; LibraryError
+ * @throws CodedError `in-use` when it must not be open, otherwise `being-changed`
  */
 export function claimLibrary(path: string, mode: ClaimMode): Claim {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
   const claim = openClaim(path, mode)
   if (withLibraryErrors(() => claim.take())) return claim
-  throw new LibraryTaskError(mode === 'exclusive' ? 'in-use' : 'being-changed')
+  throw new CodedError(mode === 'exclusive' ? 'in-use' : 'being-changed')
 }
 
 /** Runs `work` with the claim. @throws as `claimLibrary`, and what `work` throws */

@@ -15,7 +15,6 @@ import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { copyFile, copyStored, hashFile, syncFolder, syncFolders } from './copy-file.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import {
   createManifest,
   databaseName,
@@ -31,6 +30,7 @@ import { measureDatabaseBytes, requireRoom, requireWritable, toTaskError } from 
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface BackupPlan {
   /** The library's folder. */
@@ -67,7 +67,7 @@ export interface MadeBackup {
   bytes: number
 }
 
-/** @throws LibraryTaskError: no partial backup is left. */
+/** @throws CodedError: no partial backup is left. */
 export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundings): Promise<MadeBackup> {
   const { signal } = surroundings
   const partial = `${plan.folder}.partial`
@@ -86,7 +86,7 @@ export async function makeBackup(plan: BackupPlan, surroundings: BackupSurroundi
   } catch (error) {
     // Nothing to remove on a disconnected drive.
     await rm(partial, { recursive: true, force: true }).catch(() => undefined)
-    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+    throw signal.aborted ? new CodedError('aborted') : toTaskError(error)
   }
 }
 
@@ -100,7 +100,7 @@ async function writeBackup(
   await writeDatabase(plan, partial, { keys, backupKey, onProgress, signal })
   const database = join(partial, databaseName)
   const copied = inspectCopy(database, backupKey && keys!.database)
-  if (!copied) throw new LibraryTaskError('damaged-library')
+  if (!copied) throw new CodedError('damaged-library')
   const listed: ListedFile[] = [{ path: databaseName, ...(await hashFile(database, signal)) }]
   if (backupKey) listed.push(await copyKeyFile(library, partial, signal))
   const { files, left } = await copyBackupAudio(plan, partial, audio ? copied.audio : [], {
@@ -142,7 +142,7 @@ async function writeDatabase(
   })
   if (!isDecrypted) return
   if (!convertDatabase({ from: copy, fromKey: keys.database, to: database, toKey: null }))
-    throw new LibraryTaskError('damaged-library')
+    throw new CodedError('damaged-library')
   await rm(copy)
 }
 

@@ -16,7 +16,7 @@ import { encodeWhole } from '../encryption/write-file.ts'
 import { isAudioPath } from '../model/audio-file.ts'
 import { encryptedEnding, getEnding, placeFile, type StoredFile } from '../model/stored-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { LibraryTaskError } from './library-task-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export const manifestName = 'manifest.json'
 export const databaseName = 'library.sqlite'
@@ -131,7 +131,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key: Bac
   await writeFileAtomically(join(folder, manifestName), header)
 }
 
-/** Reads the header, unauthenticated. @throws LibraryTaskError `not-a-backup`, `damaged-backup`, `newer-backup` */
+/** Reads the header, unauthenticated. @throws CodedError `not-a-backup`, `damaged-backup`, `newer-backup` */
 export async function readHeader(folder: string): Promise<BackupHeader> {
   const header = parseHeader(await readManifestText(folder))
   return {
@@ -142,17 +142,16 @@ export async function readHeader(folder: string): Promise<BackupHeader> {
 }
 
 /**
- * @throws LibraryTaskError `not-a-backup`, `newer-backup`; `changed-backup` when it was not written with this
+ * @throws CodedError `not-a-backup`, `newer-backup`; `changed-backup` when it was not written with this
  * key, `plain-backup` when it is not encrypted; `locked-backup` without the key; `damaged-backup`
  */
 export async function readManifest(folder: string, key: BackupKey = null): Promise<Manifest> {
   const text = await readManifestText(folder)
   const isEncrypted = parseHeader(text).format === encryptedFormatVersion
-  if (isEncrypted !== (key !== null))
-    throw new LibraryTaskError(isEncrypted ? 'locked-backup' : 'plain-backup')
+  if (isEncrypted !== (key !== null)) throw new CodedError(isEncrypted ? 'locked-backup' : 'plain-backup')
   const whole = key === null ? text : await readSealedManifest(folder, text, key)
   const manifest = manifestSchema.safeParse(parseJson(whole))
-  if (!manifest.success || !isWhole(manifest.data)) throw new LibraryTaskError('damaged-backup')
+  if (!manifest.success || !isWhole(manifest.data)) throw new CodedError('damaged-backup')
   return manifest.data
 }
 
@@ -160,12 +159,11 @@ async function readSealedManifest(folder: string, header: string, key: Uint8Arra
   try {
     const file = placeManifest(folder, header, key)
     const found = await lstat(file.path)
-    if (!found.isFile() || found.size > mostManifestBytes) throw new LibraryTaskError('damaged-backup')
+    if (!found.isFile() || found.size > mostManifestBytes) throw new CodedError('damaged-backup')
     return (await readWhole(file)).toString('utf8')
   } catch (cause) {
-    if (isDamage(cause)) throw new LibraryTaskError('changed-backup', { cause })
-    if ((cause as { code?: string }).code === 'ENOENT')
-      throw new LibraryTaskError('damaged-backup', { cause })
+    if (isDamage(cause)) throw new CodedError('changed-backup', { cause })
+    if ((cause as { code?: string }).code === 'ENOENT') throw new CodedError('damaged-backup', { cause })
     throw cause
   }
 }
@@ -176,7 +174,7 @@ function placeManifest(folder: string, header: string, key: Uint8Array): StoredF
   return { path: join(folder, manifestName + encryptedEnding), encryption: { key, fileId } }
 }
 
-/** @throws LibraryTaskError `damaged-backup`, also if it is not the listed file */
+/** @throws CodedError `damaged-backup`, also if it is not the listed file */
 export async function readSettings(
   folder: string,
   { files }: Manifest,
@@ -192,25 +190,25 @@ export async function readSettings(
       throw new Error('not the listed settings file')
     return settingsFileSchema.parse(JSON.parse(content.toString('utf8')))
   } catch (cause) {
-    throw new LibraryTaskError('damaged-backup', { cause })
+    throw new CodedError('damaged-backup', { cause })
   }
 }
 
-/** @throws LibraryTaskError `not-a-backup`: also for a file that is not regular or is too large */
+/** @throws CodedError `not-a-backup`: also for a file that is not regular or is too large */
 async function readManifestText(folder: string): Promise<string> {
   const path = join(folder, manifestName)
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile() || found.size > mostManifestBytes) throw new LibraryTaskError('not-a-backup')
+  if (!found?.isFile() || found.size > mostManifestBytes) throw new CodedError('not-a-backup')
   return await readFile(path, 'utf8')
 }
 
 function parseHeader(text: string): z.infer<typeof headerSchema> {
   const json = parseJson(text)
   const format = z.object({ app: z.literal('offhook'), format: z.number() }).safeParse(json)
-  if (!format.success) throw new LibraryTaskError('not-a-backup')
-  if (format.data.format > encryptedFormatVersion) throw new LibraryTaskError('newer-backup')
+  if (!format.success) throw new CodedError('not-a-backup')
+  if (format.data.format > encryptedFormatVersion) throw new CodedError('newer-backup')
   const header = headerSchema.safeParse(json)
-  if (!header.success) throw new LibraryTaskError('damaged-backup')
+  if (!header.success) throw new CodedError('damaged-backup')
   return header.data
 }
 

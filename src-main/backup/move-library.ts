@@ -11,12 +11,12 @@ import { foldLog, inspectCopy } from '../library/online-backup.ts'
 import { refuseForeign } from '../library/open.ts'
 import { copyFile, syncFolders } from './copy-file.ts'
 import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { refuseInUse, toTaskError } from './room.ts'
 import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
 import type { OnProgress } from './types.ts'
 import { renameFile } from '../util/rename-file.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 interface MoveSurroundings {
   onProgress: OnProgress
@@ -27,7 +27,7 @@ interface MoveSurroundings {
 /**
  * The library must be closed. Afterwards `to` contains all of it; after a copy, so does `from`.
  *
- * @throws LibraryTaskError: `from` contains all of it then.
+ * @throws CodedError: `from` contains all of it then.
  */
 export async function moveFiles(
   { from, to }: MovePlan,
@@ -37,12 +37,12 @@ export async function moveFiles(
     refuseInUse(from)
     refuseForeign(from, key)
     // Makes the database a single file, which is renamed atomically.
-    if (!foldLog(from, key)) throw new LibraryTaskError('in-use')
+    if (!foldLog(from, key)) throw new CodedError('in-use')
     if (await isSameDisk(from, to)) await renameLibraryFiles(from, to)
     else await copyLibrary(from, to, { key, ...surroundings })
   } catch (error) {
     await undoMove(from, to)
-    throw surroundings.signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+    throw surroundings.signal.aborted ? new CodedError('aborted') : toTaskError(error)
   }
 }
 
@@ -71,9 +71,9 @@ async function copyLibrary(
   for (const { path, sizeBytes } of files) {
     const target = path === databaseName ? arriving : join(to, path)
     const copy = await copyFile(join(from, path), target, told, signal)
-    if (copy.sizeBytes !== sizeBytes) throw new LibraryTaskError('in-use')
+    if (copy.sizeBytes !== sizeBytes) throw new CodedError('in-use')
   }
-  if (!inspectCopy(arriving, key)) throw new LibraryTaskError('damaged-library')
+  if (!inspectCopy(arriving, key)) throw new CodedError('damaged-library')
   await renameFile(arriving, join(to, databaseName))
   // The originals are deleted next, and their disk may be faster.
   await syncFolders(to, files)

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { migrations } from '../library/migrations/index.ts'
 import { isSystemFile } from './library-files.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import {
   getStoredName,
   listManifestNames,
@@ -14,6 +13,7 @@ import {
   type Manifest,
   type SettingsFile,
 } from './manifest.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface ReadBackup {
   manifest: Manifest
@@ -22,13 +22,13 @@ export interface ReadBackup {
 
 /**
  * @param key null for a backup that is not encrypted
- * @throws LibraryTaskError as `readManifest`; `changed-backup` for an encrypted backup with additional files
+ * @throws CodedError as `readManifest`; `changed-backup` for an encrypted backup with additional files
  */
 export async function readBackup(from: string, key: BackupKey = null): Promise<ReadBackup> {
   const manifest = await readManifest(from, key)
-  if (manifest.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
+  if (manifest.schemaVersion > migrations.length) throw new CodedError('newer-backup')
   const settings = await readSettings(from, manifest, key)
-  if (!isSameAccount(settings.account, manifest.account)) throw new LibraryTaskError('damaged-backup')
+  if (!isSameAccount(settings.account, manifest.account)) throw new CodedError('damaged-backup')
   if (key !== null) await refuseUnlisted(from, manifest, key)
   return { manifest, settings }
 }
@@ -43,6 +43,6 @@ async function refuseUnlisted(from: string, { files }: Manifest, key: BackupKey)
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory() || isSystemFile(entry.name)) continue
     const path = relative(from, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (!names.has(path)) throw new LibraryTaskError('changed-backup')
+    if (!names.has(path)) throw new CodedError('changed-backup')
   }
 }

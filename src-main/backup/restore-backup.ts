@@ -14,7 +14,6 @@ import { findAudioFile, isAudioPath } from '../model/audio-file.ts'
 import { placeFile, type AudioFolder } from '../model/stored-file.ts'
 import { convertLibrary } from './convert-library.ts'
 import { copyStored } from './copy-file.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName, placeInBackup, settingsName, type BackupKey, type ListedFile } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { refuseInUse, requireRoom, toTaskError } from './room.ts'
@@ -22,6 +21,7 @@ import { asideSuffix, stagingSuffix } from './settle-restore.ts'
 import type { OnProgress } from './types.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface RestorePlan {
   from: string
@@ -46,7 +46,7 @@ interface RestoreSurroundings {
  * Copies and checks the backup; the current library is not changed.
  *
  * @returns the folder of the checked copy, for `placeRestored` or `discardStaged`.
- * @throws LibraryTaskError: no copy is left then.
+ * @throws CodedError: no copy is left then.
  */
 export async function stageBackup(plan: RestorePlan, surroundings: RestoreSurroundings): Promise<string> {
   const { from, folder, isEncrypted, keyFile, at } = plan
@@ -59,8 +59,8 @@ export async function stageBackup(plan: RestorePlan, surroundings: RestoreSurrou
     await mkdir(staging, { recursive: true, mode: privateFolder })
     await copyBackupFiles(manifest.files, { from, backupKey, to: audioFolder }, surroundings)
     const copied = inspectCopy(join(staging, databaseName), backupKey && keys!.database)
-    if (!copied) throw new LibraryTaskError('damaged-backup')
-    if (copied.schemaVersion > migrations.length) throw new LibraryTaskError('newer-backup')
+    if (!copied) throw new CodedError('damaged-backup')
+    if (copied.schemaVersion > migrations.length) throw new CodedError('newer-backup')
     if (keyFile !== null) await convertLibrary({ folder: staging, key: keys!.database, keyFile }, null)
     const listed = new Set(manifest.files.map(({ path }) => path))
     const missing = copied.audio.filter(({ path }) => !listed.has(path))
@@ -69,7 +69,7 @@ export async function stageBackup(plan: RestorePlan, surroundings: RestoreSurrou
     return staging
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    throw signal.aborted ? new LibraryTaskError('aborted') : toTaskError(error)
+    throw signal.aborted ? new CodedError('aborted') : toTaskError(error)
   }
 }
 
@@ -94,11 +94,11 @@ async function copyBackupFiles(
       const { code = '' } = error as { code?: string }
       // Missing, replaced by a link or a folder, or encrypted and damaged.
       if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code) || isDamage(error)) {
-        throw new LibraryTaskError('damaged-backup', { cause: error })
+        throw new CodedError('damaged-backup', { cause: error })
       }
       throw error
     })
-    if (copy.sizeBytes !== sizeBytes || copy.sha256 !== sha256) throw new LibraryTaskError('damaged-backup')
+    if (copy.sizeBytes !== sizeBytes || copy.sha256 !== sha256) throw new CodedError('damaged-backup')
   }
 }
 
@@ -132,7 +132,7 @@ async function copyPresentAudio(
  * Renames the current library and gives its name to the staged one.
  *
  * @returns the new path of the former library; null when there was none.
- * @throws LibraryTaskError `in-use`; the former library keeps its name then.
+ * @throws CodedError `in-use`; the former library keeps its name then.
  */
 export async function placeRestored(staging: string, folder: string): Promise<string | null> {
   const at = staging.slice(staging.lastIndexOf('-') + 1)
@@ -150,7 +150,7 @@ export async function placeRestored(staging: string, folder: string): Promise<st
   return aside
 }
 
-/** Renames a library so that it is still found when its account is removed. @throws LibraryTaskError `in-use` */
+/** Renames a library so that it is still found when its account is removed. @throws CodedError `in-use` */
 export async function setLibraryAside(folder: string, at: number): Promise<void> {
   refuseInUse(folder)
   await renameFile(folder, `${folder}${asideSuffix}${formatTimestamp(at)}`)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSyncClaim } from '../library/sync-claim.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { privateFile } from '../util/private-mode.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Left free on the disk, because a full disk stops other programs too. */
 export const spareBytes = 32 * 2 ** 20
@@ -25,12 +25,12 @@ export async function measureDatabaseBytes(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** @throws LibraryTaskError `no-room`, `gone` */
+/** @throws CodedError `no-room`, `gone` */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const free = await measureFreeBytes(folder).catch((error: unknown) => {
     throw toTaskError(error)
   })
-  if (free < bytes + spareBytes) throw new LibraryTaskError('no-room')
+  if (free < bytes + spareBytes) throw new CodedError('no-room')
 }
 
 /** A probe file left by a killed process. */
@@ -39,7 +39,7 @@ export function isProbe(name: string): boolean {
 }
 
 /**
- * Writes a probe file, because permissions alone are not reliable. @throws LibraryTaskError `not-writable`,
+ * Writes a probe file, because permissions alone are not reliable. @throws CodedError `not-writable`,
  * `no-room`, `gone`
  */
 export async function requireWritable(folder: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function requireWritable(folder: string): Promise<void> {
 export function refuseInUse(folder: string): void {
   const claim = openSyncClaim(folder)
   try {
-    if (!claim.take()) throw new LibraryTaskError('in-use')
+    if (!claim.take()) throw new CodedError('in-use')
   } finally {
     claim.release()
   }
@@ -73,29 +73,29 @@ export function toTaskError(error: unknown): unknown {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'disk-full':
-      return new LibraryTaskError('no-room', { cause: error })
+      return new CodedError('no-room', { cause: error })
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
-      return new LibraryTaskError('not-writable', { cause: error })
+      return new CodedError('not-writable', { cause: error })
     case 'ENOENT':
     case 'EIO':
     case 'ENODEV':
     case 'ENXIO':
-      return new LibraryTaskError('gone', { cause: error })
+      return new CodedError('gone', { cause: error })
     case 'disk-error':
       return toTaskError((error as Error).cause)
     case 'SQLITE_READONLY':
-      return new LibraryTaskError('not-writable', { cause: error })
+      return new CodedError('not-writable', { cause: error })
     case 'corrupt':
-      return new LibraryTaskError('damaged-library', { cause: error })
+      return new CodedError('damaged-library', { cause: error })
     case 'foreign-schema':
-      return new LibraryTaskError('foreign-backup', { cause: error })
+      return new CodedError('foreign-backup', { cause: error })
     default:
       // SQLite's error codes for a disconnected drive.
       return code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN'
-        ? new LibraryTaskError('gone', { cause: error })
+        ? new CodedError('gone', { cause: error })
         : error
   }
 }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { isSystemFile, listLibraryEntries, listLibraryFiles, removeLibrary } from './library-files.ts'
-import { LibraryTaskError } from './library-task-error.ts'
 import { databaseName } from './manifest.ts'
 import { isProbe, requireRoom, requireWritable, toTaskError } from './room.ts'
 import { privateFolder } from '../util/private-mode.ts'
 import { renameFile } from '../util/rename-file.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface MovePlan {
   from: string
@@ -18,20 +18,20 @@ export interface MovePlan {
 /**
  * Rejects impossible moves before the library is closed. Creates the folder when missing.
  *
- * @throws LibraryTaskError
+ * @throws CodedError
  */
 export async function prepareMove({ from, to }: MovePlan): Promise<void> {
   const made = await mkdir(to, { recursive: true, mode: privateFolder }).catch((error: unknown) => {
     // A file with this name exists there or on the path.
     throw (error as { code?: string }).code === 'EEXIST'
-      ? new LibraryTaskError('not-empty', { cause: error })
+      ? new CodedError('not-empty', { cause: error })
       : toTaskError(error)
   })
   try {
     const [here, there] = await Promise.all([realpath(from), realpath(to)])
-    if (liesIn(here, there) || liesIn(there, here)) throw new LibraryTaskError('inside-library')
+    if (liesIn(here, there) || liesIn(there, here)) throw new CodedError('inside-library')
     const found = (await readdir(to)).filter((name) => !isSystemFile(name) && !isProbe(name))
-    if (found.length > 0) throw new LibraryTaskError('not-empty')
+    if (found.length > 0) throw new CodedError('not-empty')
     await requireWritable(to)
     if (!(await isSameDisk(from, to))) await requireRoom(to, await measureLibraryBytes(from))
   } catch (error) {

@@ -3,16 +3,15 @@
  * only while the assistant may read it. Closing it overwrites its keys.
  */
 import { isOutdated, type AssistantAccess } from '../session/assistants.ts'
-import { SessionError } from '../session/session-error.ts'
 import { AssistantError } from '../assistants/assistant-error.ts'
 import { notAllowed, type RequestHandlerOptions } from '../assistants/request-handler.ts'
 import type { Offhook } from '../app/compose.ts'
 import { databasePath } from '../library/database-path.ts'
-import { LibraryError } from '../library/library-error.ts'
 import type { SearchInput } from '../search/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { identifyFile } from '../util/file-identity.ts'
 import { createQueue } from '../util/in-turn.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Longer than an assistant usually pauses between two requests. Opening the library again takes 0.25 s of processor time. */
 const idleMs = 30_000
@@ -63,7 +62,7 @@ export class SharedLibrary {
    * Opens the library where that is needed. Each later call to what it returns checks again whether the assistant may
    * read it.
    *
-   * @throws AssistantError (also once it is closed), SessionError `locked`, and what opening a library throws.
+   * @throws AssistantError (also once it is closed), CodedError `locked`, and what opening a library throws.
    */
   open(): Promise<Shared> {
     return this.#inTurn(async () => {
@@ -88,7 +87,7 @@ export class SharedLibrary {
   #requireAccess(): AssistantAccess {
     const access = this.#options.findAccess()
     if (!access) throw new AssistantError(notAllowed)
-    if (access.isLocked) throw new SessionError('locked')
+    if (access.isLocked) throw new CodedError('locked')
     if (this.#isReserved(access)) throw new AssistantError(busy)
     return access
   }
@@ -109,7 +108,7 @@ export class SharedLibrary {
     const { openOffhook } = this.#options
     const file = identifyDatabase(folder)
     // Never creates a library, for example while a backup replaces it.
-    if (file === null) throw new LibraryError('not-there')
+    if (file === null) throw new CodedError('not-there')
     const offhook = await openOffhook()
     try {
       await offhook.session.openOffline(accountId)

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
-import { EncryptionError } from '../encryption/encryption-error.ts'
 import { keyBytes, deriveLibraryKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import {
   addRecoveryCode,
@@ -23,6 +22,7 @@ import {
 import { createQueue } from '../util/in-turn.ts'
 import { MasterKeys } from './master-keys.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Where an account's library is. */
 export interface LibraryOwner {
@@ -62,11 +62,11 @@ interface KeyFileCopies {
 }
 
 export interface LibraryVault {
-  /** @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  /** @throws CodedError `damaged-key-file`, `newer-key-file` */
   open(folder: string): Promise<LibraryLock>
   /** Call when an encrypted library has opened: writes its key file, or the copy of it, where that is missing. */
   keepKeyFile(folder: string): Promise<void>
-  /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  /** Null for a library that is not encrypted. @throws CodedError `damaged-key-file`, `newer-key-file` */
   findKeyFile(folder: string): KeyFile | null
   /**
    * Creates a master key and stores it in the keychain before anything is encrypted with it; with a passphrase, only
@@ -80,7 +80,7 @@ export interface LibraryVault {
    * Opens or creates the keys of a library that has no content yet. Keys that can no longer be opened, for
    * example after a crash, are replaced. Null if a recovery code or a passphrase can still open them.
    *
-   * @throws EncryptionError `damaged-key-file`, `newer-key-file`
+   * @throws CodedError `damaged-key-file`, `newer-key-file`
    */
   openNew(folder: string): Promise<NewLibraryKeys | null>
   /**
@@ -88,7 +88,7 @@ export interface LibraryVault {
    * keychain, it stays in memory until the app quits.
    *
    * @param former the library's key file when the app was locked; its secrets are right too
-   * @throws EncryptionError: `damaged-key-file` also when there is none
+   * @throws CodedError: `damaged-key-file` also when there is none
    */
   unlock(owner: LibraryOwner, secret: string, former?: KeyFile | null): Promise<void>
   /**
@@ -96,7 +96,7 @@ export interface LibraryVault {
    * `keep` stores the master key as `unlock` does.
    *
    * @returns null when it is locked.
-   * @throws EncryptionError: `damaged-key-file` also when another key is stored here for the same library
+   * @throws CodedError: `damaged-key-file` also when another key is stored here for the same library
    */
   openCopy(
     owner: LibraryOwner,
@@ -104,7 +104,7 @@ export interface LibraryVault {
   ): Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
   /** Overwrites the master keys in memory. Only the keychain or a secret can open a library again. */
   wipeCachedKeys(): void
-  /** Null for a library that is not encrypted. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+  /** Null for a library that is not encrypted. @throws CodedError `damaged-key-file`, `newer-key-file` */
   listSecrets(folder: string): LibrarySecrets | null
   /**
    * Returns a new code, to be shown once. It is valid after `confirmRecoveryCode`; until then, an earlier one is.
@@ -114,7 +114,7 @@ export interface LibraryVault {
   /**
    * Makes the last code valid instead of an earlier one.
    *
-   * @throws EncryptionError `outdated-code` when it was dropped, or the library is not open
+   * @throws CodedError `outdated-code` when it was dropped, or the library is not open
    */
   confirmRecoveryCode(folder: string, code: string): Promise<void>
   dropRecoveryCode(): void
@@ -126,7 +126,7 @@ export interface LibraryVault {
    * Removes the master key of a deleted library. If there is neither a recovery code nor a passphrase, the key
    * is the only way to open backups of that library, and is removed only with `always`.
    *
-   * @throws CredentialsError, EncryptionError
+   * @throws CredentialsError, CodedError
    */
   forget(folder: string, options: { always: boolean }): Promise<void>
 }
@@ -255,18 +255,18 @@ export function createLibraryVault(
           failure ??= error as Error
         }
       }
-      throw failure ?? new EncryptionError('damaged-key-file')
+      throw failure ?? new CodedError('damaged-key-file')
     },
     async openCopy({ folder, accountId }, secret) {
       const file = findKeyFile(folder)
-      if (file === null) throw new EncryptionError('damaged-key-file')
+      if (file === null) throw new CodedError('damaged-key-file')
       const known = await withMaster([file], (key) => Uint8Array.from(key))
       if (known === null && secret === null) return null
       const master = known ?? (await unlockKeyFile(file, accountId, secret!))
       // Storing this key would lock the library that has the same id.
       const other = known ? null : await masters.find(file)
       other?.fill(0)
-      if (other) throw new EncryptionError('damaged-key-file')
+      if (other) throw new CodedError('damaged-key-file')
       masters.lend(master)
       return { keys: deriveLibraryKeys(master), keep: () => masters.store(file, master) }
     },
@@ -296,7 +296,7 @@ export function createLibraryVault(
       const isSaved =
         isShown &&
         (await change(folder, (file) => (file.id === made.id ? { ...file, recovery: made.recovery } : null)))
-      if (!isSaved) throw new EncryptionError('outdated-code')
+      if (!isSaved) throw new CodedError('outdated-code')
       if (newCode === made) newCode = null
     },
     dropRecoveryCode() {

@@ -10,7 +10,8 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
-import { CredentialsError, type KeyStore } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
+import type { KeyStore } from './types.ts'
 
 export interface SigningKey {
   /** The public key as SubjectPublicKeyInfo in PEM, which `openssl` reads. */
@@ -22,11 +23,11 @@ export interface SigningKey {
 }
 
 export interface SigningKeyStore {
-  /** Null when no key was created yet. @throws CredentialsError `no-signing-key` */
+  /** Null when no key was created yet. @throws CodedError `no-signing-key` */
   find(): Promise<SigningKey | null>
-  /** Creates the key at first use. @throws CredentialsError `no-signing-key` */
+  /** Creates the key at first use. @throws CodedError `no-signing-key` */
   get(): Promise<SigningKey>
-  /** Removes the key: the next one has another fingerprint. @throws CredentialsError `no-signing-key` */
+  /** Removes the key: the next one has another fingerprint. @throws CodedError `no-signing-key` */
   forget(): Promise<void>
 }
 
@@ -56,7 +57,7 @@ export function createSigningKeyStore(keychain: KeyStore, home: string): Signing
 }
 
 function refuse(cause: unknown): never {
-  throw new CredentialsError({ code: 'no-signing-key', cause })
+  throw new CodedError('no-signing-key', { cause })
 }
 
 /** Null for a missing or damaged entry, which can no longer sign. */

@@ -2,6 +2,7 @@
 import type { LibraryWriter } from '../library/types.ts'
 import type { Log } from '../util/log.ts'
 import type { Readiness } from './readiness.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 export interface ShareRegionOptions {
   readiness: Pick<Readiness, 'regionChoice'> & { changes: Pick<Readiness['changes'], 'listen'> }
@@ -17,7 +18,7 @@ export async function shareRegion({ readiness, writer, log }: ShareRegionOptions
   const share = async () => {
     const { region, regionFrom } = readiness.regionChoice()
     await writer.setRegion({ region, isGuess: regionFrom === 'system' }).catch((error: unknown) => {
-      log.warn('region not saved', { error: error instanceof Error ? error.name : 'unknown' })
+      log.warn('region not saved', { error: readErrorCode(error) })
     })
   }
   await share()

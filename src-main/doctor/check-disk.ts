@@ -4,9 +4,9 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFinding, type Finding, type Found } from '../../src-preload/contract/checks.ts'
 import { headroomBytes } from '../audio/room.ts'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { requireWritable, spareBytes } from '../backup/room.ts'
 import type { DoctorContext } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Worst first: only the first finding of any folder is reported. */
 const order: readonly Found<'disk'>[] = ['gone', 'readonly', 'full', 'low', 'network', 'ok']
@@ -46,7 +46,7 @@ async function lookAt(folder: string, platform: NodeJS.Platform): Promise<Folder
 
 function readFinding(error: unknown): Found<'disk'> {
   const { code } = error as NodeJS.ErrnoException
-  if (error instanceof LibraryTaskError && error.code === 'no-room') return 'full'
+  if (error instanceof CodedError && error.code === 'no-room') return 'full'
   return code === 'gone' || code === 'ENOENT' || code === 'EIO' || code === 'ENODEV' ? 'gone' : 'readonly'
 }
 

@@ -1,9 +1,9 @@
 /** Asks the user's own service for the owner of the key: one request, to no other host. Compares the clocks. */
 import { makeFinding, type Finding } from '../../src-preload/contract/checks.ts'
 import type { AppError } from '../../src-preload/contract/errors.ts'
-import { SessionError } from '../session/session-error.ts'
 import { ServiceError } from '../service/service-error.ts'
 import type { DoctorContext } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The same limit that detects a jump of the clock: nothing here depends on smaller differences. */
 const wrongMs = 60_000
@@ -25,7 +25,7 @@ export async function checkNetwork(context: DoctorContext, signal: AbortSignal):
 
 /** Without the service's own message, which may contain personal data. */
 function toError(error: unknown): AppError {
-  if (error instanceof SessionError) return { code: 'which-service' }
+  if (error instanceof CodedError && error.code === 'which-service') return { code: error.code }
   if (!(error instanceof ServiceError)) return { code: 'internal' }
   switch (error.code) {
     case 'forbidden':

@@ -2,7 +2,6 @@
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { AccountBook } from '../session/account-book.ts'
 import type { Account } from '../session/book-file.ts'
-import { SessionError } from '../session/session-error.ts'
 import { hasSeveralServices } from '../session/startup.ts'
 import type { KeyStore } from '../credentials/types.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
@@ -15,6 +14,7 @@ import type { RunJob } from '../threads/run-job.ts'
 import { checkKeychain } from './check-keychain.ts'
 import { runChecks } from './run-checks.ts'
 import type { DoctorContext, ServiceToAsk, Surroundings } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface DoctorOptions {
   home: string
@@ -28,7 +28,7 @@ export interface DoctorOptions {
   findStored(): Account | null
   connect(baseUrl: string, key: string): ServiceClient
   runJob: RunJob
-  /** Null for a library that is not encrypted. @throws LibraryError, EncryptionError */
+  /** Null for a library that is not encrypted. @throws CodedError */
   findKeys(folder: string): Promise<LibraryKeys | null>
   resolveProxy?: ((url: string) => Promise<string>) | undefined
   serviceTime: ServiceTime
@@ -84,7 +84,7 @@ function findLibrary(options: DoctorOptions): DoctorContext['library'] {
   return { folder, moved: folder !== options.book.getDataFolder(account.id) }
 }
 
-/** A key is only sent to the service that it was entered for. @throws ServiceError, SessionError */
+/** A key is only sent to the service that it was entered for. @throws ServiceError, CodedError */
 async function findService(options: DoctorOptions): Promise<ServiceToAsk> {
   const { book, environment, keychain, findOpen, connect } = options
   const open = findOpen()
@@ -94,7 +94,7 @@ async function findService(options: DoctorOptions): Promise<ServiceToAsk> {
   const baseUrl = environment.baseUrl ? normalizeBaseUrl(environment.baseUrl) : account?.baseUrl
   if (baseUrl === undefined) return 'no-account'
   if (environment.apiKey && !environment.baseUrl && hasSeveralServices(book.list()))
-    throw new SessionError('which-service')
+    throw new CodedError('which-service')
   const key = environment.apiKey ?? (account && (await keychain.find(account.id).catch(() => null)))
   return key === null ? 'no-key' : { service: connect(baseUrl, key), baseUrl }
 }

@@ -30,9 +30,9 @@ export interface DoctorContext extends Surroundings {
   library: { folder: string; moved: boolean } | null
   probeKeychain(): Promise<Finding<'keychain'>>
   runJob: RunJob
-  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  /** Null for a library that is not encrypted. @throws CodedError, such as `locked` */
   findKeys(folder: string): Promise<LibraryKeys | null>
-  /** @throws ServiceError, SessionError */
+  /** @throws ServiceError, CodedError */
   findService(): Promise<ServiceToAsk>
   /** The proxies for an address, in the form of a proxy script's answer; missing when unknown. */
   resolveProxy?: ((url: string) => Promise<string>) | undefined

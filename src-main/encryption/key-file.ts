@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createFileAtomically, writeFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
-import { EncryptionError } from './encryption-error.ts'
 import { keyFileName } from './key-file-name.ts'
 import { argonParameters, argonSchema, derivePassphraseKey, type ArgonParameters } from './passphrase.ts'
 import { createRecoveryCode, deriveRecoveryKey, parseRecoveryCode } from './recovery-code.ts'
 import { hex, seal, sealedSchema, unseal } from './sealed.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 const version = 1
 /** Our files have less than 1 KB. */
@@ -41,29 +41,29 @@ export const keyFileSchema = z.object({
 
 export type KeyFile = z.infer<typeof keyFileSchema>
 
-/** Null where there is no file. @throws EncryptionError `damaged-key-file`, `newer-key-file` */
+/** Null where there is no file. @throws CodedError `damaged-key-file`, `newer-key-file` */
 export function readKeyFile(folder: string): KeyFile | null {
   let text: string
   try {
     text = readFileSync(join(folder, keyFileName), 'utf8')
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new EncryptionError('damaged-key-file', { cause })
+    throw new CodedError('damaged-key-file', { cause })
   }
   const json = text.length > mostCharacters ? null : parseJson(text)
   const found = z.object({ version: z.number() }).safeParse(json)
-  if (found.success && found.data.version > version) throw new EncryptionError('newer-key-file')
+  if (found.success && found.data.version > version) throw new CodedError('newer-key-file')
   const file = keyFileSchema.safeParse(json)
-  if (!file.success) throw new EncryptionError('damaged-key-file')
+  if (!file.success) throw new CodedError('damaged-key-file')
   return file.data
 }
 
-/** Null also for a damaged file. @throws EncryptionError `newer-key-file` */
+/** Null also for a damaged file. @throws CodedError `newer-key-file` */
 export function readIntactKeyFile(folder: string): KeyFile | null {
   try {
     return readKeyFile(folder)
   } catch (error) {
-    if (error instanceof EncryptionError && error.code === 'damaged-key-file') return null
+    if (error instanceof CodedError && error.code === 'damaged-key-file') return null
     throw error
   }
 }
@@ -76,7 +76,7 @@ export async function writeKeyFile(folder: string, file: KeyFile): Promise<void>
 /**
  * Writes the key file of a new library, and replaces `former`.
  *
- * @returns false if another program has written one in the meantime. @throws DiskError, the file system's error
+ * @returns false if another program has written one in the meantime. @throws CodedError, the file system's error
  */
 export async function writeNewKeyFile(
   folder: string,
@@ -135,22 +135,22 @@ export async function changePassphrase(
 /**
  * @param secret a recovery code or a passphrase
  * @returns the master key.
- * @throws EncryptionError `wrong-secret`, `mistyped-code`, `damaged-key-file`
+ * @throws CodedError `wrong-secret`, `mistyped-code`, `damaged-key-file`
  */
 export async function unlockKeyFile(file: KeyFile, accountId: string, secret: string): Promise<Uint8Array> {
   const code = parseRecoveryCode(secret)
   const master =
     (code?.isRight ? unlockByCode(file, accountId, code.characters) : null) ??
     (await unlockByPassphrase(file, accountId, secret))
-  if (master === null) throw new EncryptionError(code?.isRight === false ? 'mistyped-code' : 'wrong-secret')
-  if (!isMasterKey(file, master)) throw new EncryptionError('damaged-key-file')
+  if (master === null) throw new CodedError(code?.isRight === false ? 'mistyped-code' : 'wrong-secret')
+  if (!isMasterKey(file, master)) throw new CodedError('damaged-key-file')
   return master
 }
 
 function unlockByCode(file: KeyFile, accountId: string, code: string): Uint8Array | null {
   if (file.recovery?.codeHash !== hashCode(code)) return null
   const master = unseal(deriveRecoveryKey(code), file.recovery, describeOwner(file, accountId, 'recovery'))
-  if (master === null) throw new EncryptionError('damaged-key-file')
+  if (master === null) throw new CodedError('damaged-key-file')
   return master
 }
 

@@ -7,6 +7,7 @@ import { cutAudio } from '../audio/cut/cut-audio.ts'
 import { findUnsupported, getAudioExtension, isDecodable } from '../model/audio-formats.ts'
 import { mapServiceFields } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
+import { CodedError } from '../util/coded-error.ts'
 import { formatClock, joinExported } from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import { formatQuote, toMarkdownQuote } from './clip-text.ts'
@@ -22,20 +23,6 @@ const rounding = 0.001
 
 type NoAudio =
   'audio-not-here' | 'audio-unreadable' | `audio-${UnsupportedAudio['problem']}` | 'clip-past-end'
-type ClipErrorCode = NoAudio | 'clip-without-words'
-
-export class ClipError extends Error {
-  readonly code: ClipErrorCode
-  /** Such as "GSM 6.10", for `audio-unplayable` and `audio-uncuttable`. */
-  readonly format: string
-
-  constructor(code: ClipErrorCode, unsupported: UnsupportedAudio | null = null) {
-    super(`clip: ${code}`)
-    this.name = 'ClipError'
-    this.code = code
-    this.format = unsupported?.format ?? ''
-  }
-}
 
 export interface Clip {
   /**
@@ -92,7 +79,7 @@ export interface ClipFile {
   content: string | Uint8Array
 }
 
-/** @throws ClipError when the clip lacks what the format needs. */
+/** @throws CodedError when the clip lacks what the format needs. */
 export async function writeClip(clip: Clip, format: ClipFormat, context: ExportContext): Promise<ClipFile> {
   const { audio, call, baseName, unsupported } = clip
   const file = (extension: string, content: ClipFile['content']): ClipFile => ({
@@ -102,19 +89,24 @@ export async function writeClip(clip: Clip, format: ClipFormat, context: ExportC
   })
   switch (format) {
     case 'audio':
-      if (typeof audio === 'string') throw new ClipError(audio, unsupported)
+      if (typeof audio === 'string') throw toError(audio, unsupported)
       return file(getAudioExtension(audio.type), audio.bytes)
     case 'html': {
-      if (typeof audio === 'string' && clip.withoutWords !== null) throw new ClipError(audio, unsupported)
+      if (typeof audio === 'string' && clip.withoutWords !== null) throw toError(audio, unsupported)
       const own = typeof audio === 'string' ? null : audio
       // Its times are relative to its audio; without audio they link to the call.
       const page = own ? { ...call, turns: shiftTurns(call.turns, -call.part.from) } : call
       return file('html', await toHtml(page, { ...context, readAudio: async () => own ?? unsupported }))
     }
     case 'md':
-      if (clip.withoutWords !== null) throw new ClipError('clip-without-words')
+      if (clip.withoutWords !== null) throw new CodedError('clip-without-words')
       return file('md', toMarkdownQuote(call, context))
   }
+}
+
+function toError(code: NoAudio, unsupported: UnsupportedAudio | null): CodedError {
+  if (code !== 'audio-unplayable' && code !== 'audio-uncuttable') return new CodedError(code)
+  return new CodedError({ code, params: { format: unsupported?.format ?? '' } })
 }
 
 /** The words and their source, as they are copied. */

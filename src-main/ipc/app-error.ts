@@ -3,10 +3,9 @@
  * one general code; their details go to the log only.
  */
 import { isPlainErrorCode, type AppError, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
-import { FilesLeftError } from '../session/files-left-error.ts'
 import { AudioError } from '../audio/audio-error.ts'
-import { ClipError } from '../export/clip.ts'
 import { ServiceError } from '../service/service-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Errors of the file system. */
 const systemCodes: Readonly<Record<string, PlainErrorCode>> = {
@@ -23,16 +22,8 @@ const systemCodes: Readonly<Record<string, PlainErrorCode>> = {
 export function toExpectedError(error: unknown): AppError | null {
   if (error instanceof ServiceError) return convertServiceError(error)
   if (error instanceof AudioError) return { code: `audio-${error.code}` }
-  if (
-    error instanceof ClipError &&
-    (error.code === 'audio-unplayable' || error.code === 'audio-uncuttable')
-  ) {
-    return { code: error.code, params: { format: error.format } }
-  }
-  if (error instanceof FilesLeftError) {
-    return { code: error.code, params: { count: error.count, folder: error.folder } }
-  }
-  // An error from another thread keeps only its code.
+  if (error instanceof CodedError) return error.toAppError()
+  // Errors of the file system, and errors of threads that have only a code.
   const found = error instanceof Error && 'code' in error ? String(error.code) : ''
   const code = systemCodes[found] ?? found
   return isPlainErrorCode(code) ? { code } : null

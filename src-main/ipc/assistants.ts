@@ -14,15 +14,11 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
 import { cleanText } from '../util/clean-text.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface AssistantShell {
   findProgram(): AssistantProgram
   dialogs: Pick<SaveDialogs, 'chooseFile'>
-}
-
-/** The connection comes from the environment, for this run only, and no account was connected in the app. */
-class AssistantAccountError extends Error {
-  readonly code = 'assistant-needs-account'
 }
 
 export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: AssistantShell) {
@@ -30,7 +26,7 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
   const accountId = () => getWorkspace(offhook).account.id
   /** Otherwise every request of the assistant would be refused, see `createAccessFinder`. */
   const requireAccount = () => {
-    if (book.current() === null) throw new AssistantAccountError()
+    if (book.current() === null) throw new CodedError('assistant-needs-account')
   }
   const getIdentity = () => getWorkspace(offhook).threads.writer.getIdentity()
   const list = () =>

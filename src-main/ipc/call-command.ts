@@ -11,10 +11,10 @@ import {
   type CallCommand,
   type CallCommandState,
 } from '../../src-preload/contract/call-command.ts'
-import { CallCommandError } from '../call-command/call-command-error.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface CallCommandParts {
   /** Asks the user for a program; null when cancelled. */
@@ -58,15 +58,14 @@ export function callCommandMethods(
   }
 }
 
-/** @throws CallCommandError */
+/** @throws CodedError */
 async function requireProgram(program: string, platform: NodeJS.Platform): Promise<void> {
   // Windows runs these in a shell, which would interpret arguments as commands.
-  if (platform === 'win32' && /^\.(cmd|bat)$/i.test(extname(program)))
-    throw new CallCommandError('batch-file')
+  if (platform === 'win32' && /^\.(cmd|bat)$/i.test(extname(program))) throw new CodedError('batch-file')
   const isFile = isAbsolute(program) && (await stat(program).catch(() => null))?.isFile()
   const isRunnable = await access(program, constants.X_OK).then(
     () => true,
     () => false,
   )
-  if (!isFile || !isRunnable) throw new CallCommandError('not-a-program')
+  if (!isFile || !isRunnable) throw new CodedError('not-a-program')
 }

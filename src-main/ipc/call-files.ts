@@ -11,10 +11,10 @@ import { createCallReader, pickNames } from '../export/read-call.ts'
 import { chooseSource, findTextRedactor } from '../export/redacted-source.ts'
 import { getAudioExtension } from '../model/audio-formats.ts'
 import { findAudioFile } from '../model/audio-file.ts'
-import { CallFilesError } from './call-files-error.ts'
 import { describeRedaction, describeTexts, describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, recordingIds, RecordingNotFoundError } from './recordings.ts'
+import { recordingId, recordingIds } from './recordings.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Longer than any sentence that is found. */
 const maxSaid = 2_000
@@ -49,7 +49,7 @@ export function callFileMethods(
     'export.calendar-event': method(calendarFact, async (fact) => {
       const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
       const [recording] = await reader.findRecordings({ ids: [fact.recordingId] })
-      if (!recording) throw new RecordingNotFoundError()
+      if (!recording) throw new CodedError('recording-not-found')
       const who = nameCounterpart(pickNames(recording, texts().formatNumber))
       const name = sanitizeFileName([fact.value.slice(0, 10), who].filter(Boolean).join(' '))
       const path = await dialogs.chooseFile(`${name}.ics`, 'ics')
@@ -63,7 +63,7 @@ export function callFileMethods(
     }),
     /** Drags the files of calls out of the window. Calls without files are skipped. */
     'export.drag': method(z.object({ ids: recordingIds.min(1) }), async ({ ids }) => {
-      if (ids.length > maxDragged) throw new CallFilesError('too-many-to-drag')
+      if (ids.length > maxDragged) throw new CodedError('too-many-to-drag')
       const workspace = getWorkspace(offhook)
       const drag = await shell.beginDrag()
       if (drag === null) return
@@ -77,18 +77,18 @@ export function callFileMethods(
         redaction: describeRedaction(workspace.jobs, choice.redactedSound),
         ...describeWriting(offhook, shell, workspace, choice),
       })
-      if (paths.length === 0) throw new CallFilesError('nothing-to-drag')
+      if (paths.length === 0) throw new CodedError('nothing-to-drag')
       drag.start(paths)
     }),
     /** Shows the audio of a call in the system's file browser. */
     'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
       const workspace = getWorkspace(offhook)
       const [recording] = await workspace.threads.reader.findRecordings({ ids: [id] })
-      if (!recording) throw new RecordingNotFoundError()
+      if (!recording) throw new CodedError('recording-not-found')
       const file = await findAudioFile(workspace, recording.audioPath)
-      if (file === null) throw new CallFilesError('audio-not-here')
+      if (file === null) throw new CodedError('audio-not-here')
       // Other programs cannot read an encrypted file.
-      if (file.encryption) throw new CallFilesError('audio-encrypted')
+      if (file.encryption) throw new CodedError('audio-encrypted')
       shell.showInFolder(file.path)
     }),
     /** Saves the audio of a call, unchanged, where the user chooses; false when the user closed the dialog. */
@@ -96,11 +96,11 @@ export function callFileMethods(
       const workspace = getWorkspace(offhook)
       const reader = chooseSource(workspace.threads.reader, choice)
       const [recording] = await reader.findRecordings({ ids: [id] })
-      if (!recording) throw new RecordingNotFoundError()
+      if (!recording) throw new CodedError('recording-not-found')
       const file = await findAudioFile(workspace, recording.audioPath)
-      if (file === null) throw new CallFilesError('audio-not-here')
+      if (file === null) throw new CodedError('audio-not-here')
       const silences = await reader.listSilences({ id })
-      if (silences === null || silences.length > 0) throw new CallFilesError('original-redacted')
+      if (silences === null || silences.length > 0) throw new CodedError('original-redacted')
       const extension = getAudioExtension(recording.audioType)
       const name = suggestBaseName(pickNames(recording, texts().formatNumber))
       const path = await dialogs.chooseFile(`${name}.${extension}`, extension)
@@ -117,11 +117,11 @@ export function callFileMethods(
       async ({ id, withNotes }) => {
         const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
         const [recording] = await reader.findRecordings({ ids: [id] })
-        if (!recording) throw new RecordingNotFoundError()
+        if (!recording) throw new CodedError('recording-not-found')
         const { formatNumber, context } = texts()
         const readCall = createCallReader(reader, { formatNumber, choice: { ...choice, withNotes } })
         const call = await readCall(id)
-        if (typeof call === 'string') throw new CallFilesError('nothing-to-print')
+        if (typeof call === 'string') throw new CodedError('nothing-to-print')
         return { printed: await shell.print(toPrintPage(call, context)) }
       },
     ),

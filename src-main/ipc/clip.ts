@@ -15,7 +15,8 @@ import { findAudioFile } from '../model/audio-file.ts'
 import { privateFile } from '../util/private-mode.ts'
 import { describeWriting, type ExportParts } from './export.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, RecordingNotFoundError } from './recordings.ts'
+import { recordingId } from './recordings.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 const seconds = z.number().min(0)
 const part = z.strictObject({ id: recordingId, from: seconds, to: seconds }).refine(isLongEnough)
@@ -34,7 +35,7 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     const workspace = getWorkspace(offhook)
     const { reader } = workspace.threads
     const [recording] = await reader.findRecordings({ ids: [id] })
-    if (!recording) throw new RecordingNotFoundError()
+    if (!recording) throw new CodedError('recording-not-found')
     const { formatNumber, context } = describeWriting(offhook, shell, workspace, defaultExportChoice)
     const readAudio = withAudio ? context.readAudio : undefined
     const clip = await readClip({ recording, span: { from, to }, reader, formatNumber, readAudio })

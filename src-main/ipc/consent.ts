@@ -31,23 +31,7 @@ export interface Consent {
    * questions, and requests without a press, need confirmation in a system dialog; false when the user
    * declines.
    *
-   * @throws ConsentError when the dialog may not be shown now.
+   * @throws CodedError when the dialog may not be shown now.
    */
   agrees(question: Question): Promise<boolean>
-}
-
-export type ConsentErrorCode =
-  /** Nothing was pressed and no dialog may be shown now. Nothing was done. */
-  | 'not-pressed'
-  /** The user declined a new service address. Nothing was sent. */
-  | 'address-declined'
-
-export class ConsentError extends Error {
-  readonly code: ConsentErrorCode
-
-  constructor(code: ConsentErrorCode) {
-    super(`ipc: ${code}`)
-    this.name = 'ConsentError'
-    this.code = code
-  }
 }

@@ -32,8 +32,9 @@ import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evi
 import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
 import type { TaskProgress } from './library.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, RecordingNotFoundError } from './recordings.ts'
+import { recordingId } from './recordings.ts'
 import type { Workspace } from '../app/workspace.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Asks the user where to save; null when cancelled. */
 export interface SaveDialogs extends EvidenceDialogs {
@@ -58,7 +59,7 @@ export interface CallFilesShell extends EvidenceShell {
   /** Copies text, and a file if the system's clipboard accepts both; returns whether it did. */
   copy(text: string, file: { name: string; content: string | Uint8Array } | null): Promise<boolean>
   openFolder(path: string): Promise<void>
-  /** Returns false when the user closed the dialog. @throws CallFilesError */
+  /** Returns false when the user closed the dialog. @throws CodedError */
   print(html: string): Promise<boolean>
   printToPdf: ExportContext['printToPdf']
   exportWords(): ExportWords
@@ -109,7 +110,7 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
         const workspace = getWorkspace(offhook)
         const { reader } = workspace.threads
         const [recording] = await reader.findRecordings({ ids: [id] })
-        if (!recording) throw new RecordingNotFoundError()
+        if (!recording) throw new CodedError('recording-not-found')
         // A preview makes no requests.
         const shown = { ...how, isServiceSrt: false }
         const writing = describeWriting(offhook, parts.shell, workspace, shown)

@@ -9,13 +9,13 @@ import type {
   LibraryTaskProgress,
 } from '../../src-preload/contract/library.ts'
 import { forgetBackup, type OpenedBackup } from '../session/open-backup.ts'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Asks the user for a folder; null when cancelled. */
 export interface LibraryDialogs {
@@ -79,12 +79,12 @@ export function libraryMethods(
   session.changes.listen(() => {
     if (chosen !== null && isObsolete(chosen)) choose(null)
   })
-  /** @throws LibraryTaskError when the app was locked, or another account opened, while the backup was opened. */
+  /** @throws CodedError when the app was locked, or another account opened, while the backup was opened. */
   const keep = (opened: ChosenBackup) => {
     choose(opened)
     if (!isObsolete(opened)) return
     choose(null)
-    throw new LibraryTaskError('not-a-backup')
+    throw new CodedError('not-a-backup')
   }
   return {
     'library.info': method(z.null(), async () => {
@@ -124,7 +124,7 @@ export function libraryMethods(
     'library.unlock-backup': method(
       z.object({ secret: z.string().min(1).max(maxPassphraseLength) }),
       async ({ secret }): Promise<BackupContents> => {
-        if (chosen === null) throw new LibraryTaskError('not-a-backup')
+        if (chosen === null) throw new CodedError('not-a-backup')
         const { from, openAccount } = chosen
         const backup = await session.openBackup(from, { secret, plain: false })
         keep({ from, backup, openAccount })
@@ -134,7 +134,7 @@ export function libraryMethods(
     /** Restores the chosen backup; the current library is kept beside it under another name. */
     'library.restore': method(z.null(), async () => {
       const backup = chosen?.backup
-      if (!backup) throw new LibraryTaskError('not-a-backup')
+      if (!backup) throw new CodedError('not-a-backup')
       chosen = null
       const restored = await tracked('restore', (onProgress) =>
         session.restore(backup, { onProgress }).finally(() => forgetBackup(backup)),

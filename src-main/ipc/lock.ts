@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { appViews } from '../../src-preload/contract/channels.ts'
 import type { LockAbilities, LockedPlace } from '../../src-preload/contract/lock.ts'
-import { SessionError } from '../session/session-error.ts'
 import type { Offhook } from '../app/compose.ts'
 import { getWorkspace, method, type Method } from './method.ts'
 import { recordingId, recordingView } from './recordings.ts'
 import { describeSession } from './session.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Authenticates the user of the system. */
 export interface SystemAuthentication {
@@ -90,7 +90,7 @@ export function closeWhileLocked<M extends object>(methods: M, isLocked: () => b
   const entries = Object.entries(methods) as [string, Method<unknown, unknown>][]
   const closed = entries.map(([name, { args, run }]) => {
     const guarded = async (given: unknown) => {
-      if (isLocked() && !answeredWhileLocked.has(name)) throw new SessionError('locked')
+      if (isLocked() && !answeredWhileLocked.has(name)) throw new CodedError('locked')
       return await run(given)
     }
     return [name, { args, run: guarded }]

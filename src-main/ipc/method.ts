@@ -8,6 +8,7 @@
 import type { z } from 'zod'
 import type { Offhook } from '../app/compose.ts'
 import type { Workspace } from '../app/workspace.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface Method<Args, Answer> {
   args: z.ZodType<Args, Args>
@@ -25,19 +26,9 @@ export function method<Args, Answer>(
   return { args, run: async (checked) => await handler(checked) }
 }
 
-/** The method needs a library, and no account is connected. */
-export class SignedOutError extends Error {
-  readonly code = 'signed-out'
-
-  constructor() {
-    super('ipc: signed-out')
-    this.name = 'SignedOutError'
-  }
-}
-
-/** @throws SignedOutError */
+/** @throws CodedError */
 export function getWorkspace(offhook: Offhook): Workspace {
   const workspace = offhook.session.workspace()
-  if (!workspace) throw new SignedOutError()
+  if (!workspace) throw new CodedError('signed-out')
   return workspace
 }

@@ -16,12 +16,13 @@ import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { normalizeText } from '../model/normalize.ts'
 import type { AddressBookPlan } from '../personal-data/read-address-book.ts'
-import { AddressBookError, maxAddressBookBytes } from '../personal-data/types.ts'
+import { maxAddressBookBytes } from '../personal-data/types.ts'
 import { getWorkspace, method } from './method.ts'
 import { maxName, maxNote, maxNumbers, name } from './personal.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { formatLocalDay } from '../util/local-day.ts'
 import type { Workspace } from '../app/workspace.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Asks the user for a file; null when cancelled. */
 export interface PeopleDialogs {
@@ -188,7 +189,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   }
   const getChosen = (): ChosenFile => {
     // Another library is open, or the window sent the request twice: the old file must not be imported.
-    if (chosen?.workspace !== getWorkspace(offhook)) throw new AddressBookError('not-an-address-book')
+    if (chosen?.workspace !== getWorkspace(offhook)) throw new CodedError('not-an-address-book')
     return chosen
   }
   return {
@@ -198,7 +199,7 @@ function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {
       const path = await dialogs.chooseAddressBook()
       if (path === null) return null
       if ((await stat(path)).size > maxAddressBookBytes) {
-        throw new AddressBookError('address-book-too-large')
+        throw new CodedError('address-book-too-large')
       }
       const file = { fileName: basename(path), bytes: await readFile(path), region: offhook.region() }
       return await preview({ workspace, ...file, encoding: null, columns: null, corrections: [] })

@@ -7,10 +7,10 @@ import {
   type PersonalImportPreview,
 } from '../../src-preload/contract/personal-import.ts'
 import type { Offhook } from '../app/compose.ts'
-import { PortableDataError } from '../personal-data/read-file.ts'
 import type { Workspace } from '../app/workspace.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Asks the user for a file; null when cancelled. */
 export interface PortableDataDialogs extends Pick<SaveDialogs, 'chooseFile'> {
@@ -51,7 +51,7 @@ export function portableDataMethods(offhook: Offhook, dialogs: PortableDataDialo
       async ({ mode }): Promise<PersonalChanges> => {
         const workspace = getWorkspace(offhook)
         // Another library is open, or the window sent the request twice.
-        if (chosen?.workspace !== workspace) throw new PortableDataError('not-personal-data')
+        if (chosen?.workspace !== workspace) throw new CodedError('not-personal-data')
         const done = await workspace.threads.writer.importPortableData({ json: chosen.json, mode })
         chosen = null
         return done

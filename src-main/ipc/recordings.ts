@@ -9,6 +9,7 @@ import { nameUnplayableFormat, readAudioType } from '../model/audio-formats.ts'
 import { recheckAudio } from '../sync/audio/recheck-audio.ts'
 import { getWorkspace, method } from './method.ts'
 import type { Workspace } from '../app/workspace.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** More than the window shows at once; limits the cost of a wrong request. */
 const maxPage = 500
@@ -85,17 +86,12 @@ export function recordingMethods(offhook: Offhook) {
 /**
  * The recording with the state of its file on disk: audio deleted outside the app is fetched like any other.
  *
- * @throws RecordingNotFoundError
+ * @throws CodedError
  */
 async function getWithAudio({ threads, folder, audioKey }: Workspace, id: string): Promise<StoredRecording> {
   const [stored] = await threads.reader.findRecordings({ ids: [id] })
-  if (!stored) throw new RecordingNotFoundError()
+  if (!stored) throw new CodedError('recording-not-found')
   return await recheckAudio({ threads, folder, audioKey, now: Date.now() }, stored)
-}
-
-/** The library does not have the requested recording (any more). */
-export class RecordingNotFoundError extends Error {
-  readonly code = 'recording-not-found'
 }
 
 function canBePlayed({ audioState, audioType }: StoredRecording): boolean {

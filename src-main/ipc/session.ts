@@ -8,8 +8,9 @@ import type { Offhook } from '../app/compose.ts'
 import type { AccountItem, Session } from '../../src-preload/contract/session.ts'
 import { isThisMachine, normalizeBaseUrl } from '../service/base-url.ts'
 import { toAppError } from './app-error.ts'
-import { type Consent, ConsentError } from './consent.ts'
+import { type Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 const keyFields = {
   apiKey: z.string().min(1).max(500),
@@ -89,14 +90,14 @@ export function sessionMethods(offhook: Offhook, consent: Consent) {
  * Asks for consent to a new address: the page supplies the address and the key, so without this it could send
  * anything to any host.
  *
- * @throws ConsentError, ServiceError `bad-address`
+ * @throws CodedError, ServiceError `bad-address`
  */
 async function agreeToAddress({ session }: Offhook, consent: Consent, address: string): Promise<void> {
   const baseUrl = normalizeBaseUrl(address)
   const isKnown = session.list().some((account) => account.baseUrl === baseUrl)
   if (isKnown || isThisMachine(baseUrl)) return
   const agreed = await consent.agrees({ kind: 'connect', host: new URL(baseUrl).host })
-  if (!agreed) throw new ConsentError('address-declined')
+  if (!agreed) throw new CodedError('address-declined')
 }
 
 function describeAccount({ email, name, baseUrl }: AccountItem): string {

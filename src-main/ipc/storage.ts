@@ -1,7 +1,7 @@
 /** Methods for local storage: sizes, and erasing everything. */
 import { z } from 'zod'
 import type { Settings } from '../../src-preload/contract/settings.ts'
-import { FilesLeftError } from '../session/files-left-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 import { reportStorage } from '../session/storage-report.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -55,8 +55,8 @@ export function storageMethods(
 }
 
 /** Files that could not be deleted do not stop the rest. @throws any other error */
-function expectFilesLeft(error: unknown): FilesLeftError {
-  if (error instanceof FilesLeftError) return error
+function expectFilesLeft(error: unknown): CodedError {
+  if (error instanceof CodedError && error.code === 'files-left') return error
   throw error
 }
 

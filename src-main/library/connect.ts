@@ -6,7 +6,7 @@ import { win32 } from 'node:path'
 import Database from 'better-sqlite3'
 import { readSqliteCode } from '../util/sqlite-error.ts'
 import { cipher, createRawKey, findKeyTrouble, type DatabaseKey } from './encrypted-file.ts'
-import { LibraryError } from './library-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface ConnectOptions extends Database.Options {
   key?: DatabaseKey
@@ -24,7 +24,7 @@ const longestPlainPath = 240
  *
  * `secure_delete = ON`: deleted or replaced data is overwritten with zeroes, free pages included.
  *
- * @throws SQLite's error; LibraryError `locked`, `wrong-key`
+ * @throws SQLite's error; CodedError `locked`, `wrong-key`
  */
 export function connect(file: string, { key = null, ...options }: ConnectOptions = {}): Database.Database {
   avoidLookups()
@@ -73,7 +73,7 @@ function refuseOtherKey(db: Database.Database, key: DatabaseKey): void {
     db.pragma('schema_version')
   } catch (error) {
     const trouble = readSqliteCode(error) === 'SQLITE_NOTADB' ? findKeyTrouble(db.name, key) : null
-    if (trouble !== null) throw new LibraryError(trouble, { cause: error })
+    if (trouble !== null) throw new CodedError(trouble, { cause: error })
     // Any other error is reported by the next read.
   }
 }

@@ -20,7 +20,7 @@ export interface Conversion {
  * No other connection may have the database open, and it must have no write-ahead log.
  *
  * @returns false when the new file differs from the old one, which indicates a bug.
- * @throws LibraryError; the old file is unchanged.
+ * @throws CodedError; the old file is unchanged.
  */
 export function convertDatabase(conversion: Conversion): boolean {
   return withLibraryErrors(() => {

@@ -7,7 +7,7 @@
  */
 import { hkdfSync } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { LibraryError } from './library-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** 32 bytes; null for a database that is not encrypted. */
 export type DatabaseKey = Uint8Array | null
@@ -48,7 +48,7 @@ export function createRawKey(key: Uint8Array): Buffer {
 
 /**
  * The database must not be open: see `readFirstBytes`. @throws the file system's error, for a file that cannot be read
- * or is missing; LibraryError `corrupt` for a shorter one
+ * or is missing; CodedError `corrupt` for a shorter one
  */
 export function isPlainDatabase(file: string): boolean {
   return hasPlainBeginning(readFirstBytes(file))
@@ -84,7 +84,7 @@ function readFirstBytes(file: string): Buffer {
   const bytes = Buffer.alloc(24)
   const handle = openSync(file, 'r')
   try {
-    if (readSync(handle, bytes, 0, bytes.length, 0) < bytes.length) throw new LibraryError('corrupt')
+    if (readSync(handle, bytes, 0, bytes.length, 0) < bytes.length) throw new CodedError('corrupt')
     return bytes
   } finally {
     closeSync(handle)

@@ -43,7 +43,7 @@ import { openWantedQueries } from './queries/wanted-queries.ts'
 /** SQLite lists at most this many findings: enough to see the kind of damage. */
 const integrityFindings = 20
 
-/** Methods throw LibraryError `corrupt` when the file is damaged. */
+/** Methods throw CodedError `corrupt` when the file is damaged. */
 export function createLibraryReader(db: Database.Database): LibraryReader {
   const transaction = db.transaction((work: () => unknown) => work())
   const read = <T>(work: () => T): T => withLibraryErrors(() => transaction.deferred(work) as T)

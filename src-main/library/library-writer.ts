@@ -58,7 +58,7 @@ export interface WriterOptions {
   repairSearch?: () => void
 }
 
-/** Methods throw LibraryError `disk-full` or `corrupt`; nothing of the transaction is then kept. */
+/** Methods throw CodedError `disk-full` or `corrupt`; nothing of the transaction is then kept. */
 export function createLibraryWriter(db: Database.Database, options: WriterOptions): LibraryWriter {
   const tables = openTables(db, options.documents)
   const commit = openCommit(db, tables.documents, options.announce, options.repairSearch ?? (() => {}))

@@ -42,7 +42,7 @@ interface BackUpOptions {
  * pauses after each block for as long as the block took, so that a writer gets at least half of the disk's
  * time. Needs free space for two copies.
  *
- * @throws LibraryError; the signal's reason. No part of the copy is left then.
+ * @throws CodedError; the signal's reason. No part of the copy is left then.
  */
 export async function backUpDatabase(
   folder: string,
@@ -127,7 +127,7 @@ function sleepThread(ms: number): void {
  * schema.
  *
  * @returns null when it is damaged, or no library.
- * @throws LibraryError `foreign-schema`, `locked`, `wrong-key`, `disk-full`; SQLite's error when it cannot be
+ * @throws CodedError `foreign-schema`, `locked`, `wrong-key`, `disk-full`; SQLite's error when it cannot be
  * opened.
  */
 export function inspectCopy(file: string, key: DatabaseKey = null): CopiedLibrary | null {

@@ -39,7 +39,7 @@ export { databasePath }
 /**
  * Opens the connection that writes. Creates a missing folder and file, and migrates the schema.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left unchanged),
+ * @throws CodedError `newer-schema`, `foreign-schema`, `locked` or `wrong-key` (the file is left unchanged),
  * `corrupt`, `disk-full`, `disk-error`, `migration-failed`.
  */
 export function openForWriting(folder: string, key: DatabaseKey = null): Database.Database {
@@ -103,7 +103,7 @@ function blockThread(ms: number): void {
  * not mapped into memory: mapped pages, 8 MB with 25,000 calls, count as the app's memory, and a page of the list is
  * read 0.1 ms faster.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a
+ * @throws CodedError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`; a
  * plain error when there is no library.
  */
 export function openForReading(folder: string, key: DatabaseKey = null): Database.Database {
@@ -123,7 +123,7 @@ export function openForReading(folder: string, key: DatabaseKey = null): Databas
  * read-only connection, because any other would checkpoint the log when it closes. Without a log, it uses a
  * writable connection, because that removes the log that SQLite creates for any reader.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`
+ * @throws CodedError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error`
  */
 export function refuseForeign(folder: string, key: DatabaseKey = null): void {
   const file = databasePath(folder)

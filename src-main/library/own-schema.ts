@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { connect } from './connect.ts'
-import { LibraryError } from './library-error.ts'
 import { migrate, migrations, readSchemaVersion, schemaHashes } from './migrations/index.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface SchemaEntry {
   type: string
@@ -21,15 +21,15 @@ const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
 /**
  * Runs no statement that could fire a trigger or evaluate a view.
  *
- * @throws LibraryError `newer-schema`, `foreign-schema`; SQLite's error for a damaged file.
+ * @throws CodedError `newer-schema`, `foreign-schema`; SQLite's error for a damaged file.
  */
 export function requireOwnSchema(db: Database.Database): void {
   // Reads version and schema in one transaction: another program may be migrating the library.
   const look = db.transaction(() => ({ version: readSchemaVersion(db), found: readSchema(db) }))
   const { version, found } = look.deferred()
-  if (version > migrations.length) throw new LibraryError('newer-schema')
+  if (version > migrations.length) throw new CodedError('newer-schema')
   if (hashSchema(found) === schemaHashes[version - 1]) return
-  if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new LibraryError('foreign-schema')
+  if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new CodedError('foreign-schema')
 }
 
 /** The schema after the first `version` migrations. */

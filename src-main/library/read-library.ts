@@ -5,7 +5,7 @@ import { openForReading } from './open.ts'
 import { prepareLater } from './prepare-later.ts'
 import type { LibraryReader } from './types.ts'
 
-/** @throws LibraryError, and what `work` throws */
+/** @throws CodedError, and what `work` throws */
 export async function readLibrary<T>(
   folder: string,
   key: DatabaseKey,

@@ -1,7 +1,7 @@
 /** Converts expected SQLite failures, of disk and file, to the library's own errors; bugs stay unchanged. */
 import { readDiskTrouble } from '../util/disk-trouble.ts'
 import { readSqliteCode } from '../util/sqlite-error.ts'
-import { LibraryError } from './library-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** SQLite's codes for a disk that is read-only or failing, or for files of another user. */
 const refusals =
@@ -17,16 +17,16 @@ const refusals =
 export function toLibraryError(error: unknown): unknown {
   const code = readSqliteCode(error)
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE') {
-    return new LibraryError('disk-full', { cause: error })
+    return new CodedError('disk-full', { cause: error })
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
-    return new LibraryError('corrupt', { cause: error })
+    return new CodedError('corrupt', { cause: error })
   }
   const trouble = refusals.test(code) ? 'disk-error' : readDiskTrouble(error)
-  return trouble ? new LibraryError(trouble, { cause: error }) : error
+  return trouble ? new CodedError(trouble, { cause: error }) : error
 }
 
-/** Runs `work` and converts SQLite's expected failures to `LibraryError`. */
+/** Runs `work` and converts SQLite's expected failures to `CodedError`. */
 export function withLibraryErrors<T>(work: () => T): T {
   try {
     return work()

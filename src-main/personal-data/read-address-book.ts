@@ -5,7 +5,8 @@ import { readEncodedText } from './decode-text.ts'
 import { mergeEntries } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 import { isVcard, readVcards } from './read-vcard.ts'
-import { AddressBookError, maxAddressBookBytes, maxContacts, type AddressBook, type Entry } from './types.ts'
+import { maxAddressBookBytes, maxContacts, type AddressBook, type Entry } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface AddressBookPlan extends ImportChoices {
   bytes: Uint8Array
@@ -16,18 +17,18 @@ export interface AddressBookPlan extends ImportChoices {
 /**
  * The entries, with numbers in the service's form; entries that share a number or name are merged.
  *
- * @throws AddressBookError
+ * @throws CodedError
  */
 export function readAddressBook({ bytes, region, ...choices }: AddressBookPlan): AddressBook {
-  if (bytes.length > maxAddressBookBytes) throw new AddressBookError('address-book-too-large')
+  if (bytes.length > maxAddressBookBytes) throw new CodedError('address-book-too-large')
   const text = readEncodedText(bytes, choices.encoding, region)
   // Another kind of file, such as a picture or an Excel file.
-  if (text.bytes.slice(0, 4096).includes('\0')) throw new AddressBookError('not-an-address-book')
+  if (text.bytes.slice(0, 4096).includes('\0')) throw new CodedError('not-an-address-book')
   const kind = isVcard(text.bytes) ? 'vcard' : 'csv'
   const { columns, entries } =
     kind === 'vcard' ? { columns: null, entries: readVcards(text) } : readCsv(text, choices.columns)
-  if (entries.length === 0 && kind === 'csv') throw new AddressBookError('not-an-address-book')
-  if (entries.length > maxContacts) throw new AddressBookError('address-book-too-large')
+  if (entries.length === 0 && kind === 'csv') throw new CodedError('not-an-address-book')
+  if (entries.length > maxContacts) throw new CodedError('address-book-too-large')
   const toNumber = (written: string) => readContactNumber(written, region)
   const corrected = correctEntries(entries, choices.corrections)
   return { kind, encoding: text.encoding, columns, ...mergeEntries(corrected, toNumber) }

@@ -7,6 +7,7 @@ import type { PortableCall, PortableData } from '../library/portable-data.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { foldTagName } from '../model/tag-name.ts'
 import { cleanText } from '../util/clean-text.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The schema's `$id`, without its version. */
 const schemaName = 'urn:offhook:export:personal:'
@@ -19,19 +20,6 @@ export const schemaId = `${schemaName}${version}`
  * not fit in memory.
  */
 const maxFileBytes = 64 * 1024 * 1024
-
-/** Why a file cannot be imported. */
-type PortableDataErrorCode = 'not-personal-data' | 'newer-personal-data' | 'personal-data-too-large'
-
-export class PortableDataError extends Error {
-  readonly code: PortableDataErrorCode
-
-  constructor(code: PortableDataErrorCode) {
-    super(`portable data: ${code}`)
-    this.name = 'PortableDataError'
-    this.code = code
-  }
-}
 
 /** Twice the limits of the window, so that data of an earlier version is never refused. */
 const most = {
@@ -128,24 +116,24 @@ export interface ReadPortableData {
 
 /**
  * @param region ISO 3166 country of numbers written without one
- * @throws PortableDataError, and the file system's errors
+ * @throws CodedError, and the file system's errors
  */
 export async function readPortableFile(path: string, region: string): Promise<ReadPortableData> {
   const found = await stat(path)
   // Reading a device or a pipe may never end.
-  if (!found.isFile()) throw new PortableDataError('not-personal-data')
-  if (found.size > maxFileBytes) throw new PortableDataError('personal-data-too-large')
+  if (!found.isFile()) throw new CodedError('not-personal-data')
+  if (found.size > maxFileBytes) throw new CodedError('personal-data-too-large')
   const bytes = await readFile(path)
-  if (bytes.length > maxFileBytes) throw new PortableDataError('personal-data-too-large')
+  if (bytes.length > maxFileBytes) throw new CodedError('personal-data-too-large')
   return parsePortableData(bytes, region)
 }
 
-/** @throws PortableDataError */
+/** @throws CodedError */
 export function parsePortableData(bytes: Uint8Array, region: string): ReadPortableData {
   const value = parseJson(bytes)
   requireVersion(value)
   const read = file.safeParse(value)
-  if (!read.success) throw new PortableDataError('not-personal-data')
+  if (!read.success) throw new CodedError('not-personal-data')
   const { calls, tags, contacts, savedSearches, redactionTerms } = read.data
   const data = {
     calls: calls && joinCalls(calls),
@@ -169,16 +157,16 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new PortableDataError('not-personal-data')
+    throw new CodedError('not-personal-data')
   }
 }
 
 function requireVersion(value: unknown): void {
   const given = z.object({ $schema: z.string().startsWith(schemaName) }).safeParse(value)
-  if (!given.success) throw new PortableDataError('not-personal-data')
+  if (!given.success) throw new CodedError('not-personal-data')
   const number = Number(given.data.$schema.slice(schemaName.length))
-  if (Number.isInteger(number) && number > version) throw new PortableDataError('newer-personal-data')
-  if (number !== version) throw new PortableDataError('not-personal-data')
+  if (Number.isInteger(number) && number > version) throw new CodedError('newer-personal-data')
+  if (number !== version) throw new CodedError('not-personal-data')
 }
 
 /** Merges entries of the same call. */

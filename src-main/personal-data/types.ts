@@ -34,16 +34,3 @@ export const maxAddressBookBytes = 32 * 1024 * 1024
 
 /** A customer list larger than this cannot be previewed. */
 export const maxContacts = 50_000
-
-/** Why an address book cannot be read. */
-export type AddressBookErrorCode = 'address-book-too-large' | 'not-an-address-book'
-
-export class AddressBookError extends Error {
-  readonly code: AddressBookErrorCode
-
-  constructor(code: AddressBookErrorCode) {
-    super(`people: ${code}`)
-    this.name = 'AddressBookError'
-    this.code = code
-  }
-}

@@ -10,7 +10,7 @@ import { schemaId } from './read-file.ts'
 /** Calls read and written at once: a few hundred kilobytes. */
 const callsAtOnce = 200
 
-/** @throws LibraryError, and the file system's errors; an existing file is unchanged then */
+/** @throws CodedError, and the file system's errors; an existing file is unchanged then */
 export async function writePortableFile(path: string, queries: PortableQueries): Promise<{ calls: number }> {
   const ids = queries.listCallIds()
   await writeFileAtomically(path, writeText(queries, ids))

@@ -11,7 +11,7 @@ export interface AppLockOptions {
   book: Pick<AccountBook, 'locked' | 'saveLocked' | 'find' | 'list' | 'getFolder' | 'settings'>
   /** False while the drive of a library is disconnected. */
   isThere(accountId: string): boolean
-  /** Null for a library that is not encrypted. @throws EncryptionError */
+  /** Null for a library that is not encrypted. @throws CodedError */
   findKeyFile(folder: string): KeyFile | null
   /** Absent where the app is never locked. */
   locks?: {

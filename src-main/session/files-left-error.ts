@@ -1,22 +1,13 @@
-/** Everything was deleted except files that another program has open. */
 import { dirname } from 'node:path'
+import { CodedError } from '../util/coded-error.ts'
 
-export class FilesLeftError extends Error {
-  readonly code = 'files-left'
-  readonly count: number
-  /** The folder of the first file. */
-  readonly folder: string
-
-  /** @param paths of the files, at least one */
-  constructor(paths: readonly string[]) {
-    super('files left')
-    this.name = 'FilesLeftError'
-    this.count = paths.length
-    this.folder = dirname(paths[0]!)
-  }
-}
-
-/** @throws FilesLeftError when the list is not empty. */
+/**
+ * Everything was deleted except files that another program has open.
+ *
+ * @throws CodedError `files-left`, with the folder of the first file, when the list is not empty.
+ */
 export function requireNoneLeft(paths: readonly string[]): void {
-  if (paths.length > 0) throw new FilesLeftError(paths)
+  const [first] = paths
+  if (first === undefined) return
+  throw new CodedError({ code: 'files-left', params: { count: paths.length, folder: dirname(first) } })
 }

@@ -36,7 +36,7 @@ import {
 export interface StagedLibrary {
   account: Account
   /**
-   * Gives it its final path and renames the library that was there, which must be closed. @throws LibraryTaskError
+   * Gives it its final path and renames the library that was there, which must be closed. @throws CodedError
    */
   place(): Promise<void>
   discard(): Promise<void>
@@ -44,36 +44,36 @@ export interface StagedLibrary {
 
 export interface LibraryPlaces {
   /**
-   * Call before a library is opened: finishes or undoes an interrupted operation. @throws LibraryTaskError
+   * Call before a library is opened: finishes or undoes an interrupted operation. @throws CodedError
    * `being-changed` while another program runs it.
    */
   settle(id: string): Promise<void>
   isThere(id: string): boolean
   /**
-   * Checks a move; null when the library is already there. The library may be open. @throws LibraryTaskError
+   * Checks a move; null when the library is already there. The library may be open. @throws CodedError
    */
   planMove(id: string, to: string | null): Promise<MovePlan | null>
-  /** The library must be closed. @throws LibraryTaskError: it stays where it was. */
+  /** The library must be closed. @throws CodedError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /**
    * Encrypts or decrypts the library, which must be closed. Opening it completes an interrupted conversion; see
    * `settleAudio`.
    *
-   * @throws LibraryTaskError, CredentialsError: the library is unchanged when it is opened.
+   * @throws CodedError, CredentialsError: the library is unchanged when it is opened.
    */
   convert(id: string, options: ConvertOptions & { signal: AbortSignal }): Promise<void>
   /**
-   * Call before a library is opened: completes or undoes a conversion of its audio. @throws LibraryTaskError
+   * Call before a library is opened: completes or undoes a conversion of its audio. @throws CodedError
    */
   settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
   /**
    * Renames a library, so that the account gets a new one. In a folder chosen by the user, the library keeps its
-   * name. @throws LibraryTaskError `in-use`
+   * name. @throws CodedError `in-use`
    */
   setAside(id: string): Promise<void>
-  /** Unlocks and checks a backup. @throws LibraryTaskError, EncryptionError */
+  /** Unlocks and checks a backup. @throws CodedError */
   openBackup(from: string, options?: OpenBackupOptions): Promise<OpenedBackup>
-  /** @throws LibraryTaskError, CredentialsError: nothing was changed. */
+  /** @throws CodedError, CredentialsError: nothing was changed. */
   stage(
     backup: OpenedBackup,
     options: { onProgress?: OnProgress; signal: AbortSignal },
@@ -82,7 +82,7 @@ export interface LibraryPlaces {
    * Deletes an account's library and those replaced by restored backups, and forgets the account; in folders
    * chosen by the user deletes only Offhook's files.
    *
-   * @throws FilesLeftError: the account is still in the book, so that it can be deleted again.
+   * @throws CodedError `files-left`: the account is still in the book, so that it can be deleted again.
    */
   remove(id: string): Promise<void>
   /** Accounts with data here, in the book or not. */
@@ -90,7 +90,7 @@ export interface LibraryPlaces {
   /**
    * Deletes the library of every account, the settings and all other Offhook data in the data folder.
    *
-   * @throws FilesLeftError: everything else is deleted, and no account is in the book.
+   * @throws CodedError `files-left`: everything else is deleted, and no account is in the book.
    */
   eraseAll(): Promise<void>
 }

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import type { BackupOutcome, LibraryInfo, LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { createDatedPath } from '../backup/dated-folder.ts'
 import { measureDatabaseBytes, measureFreeBytes } from '../backup/room.ts'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions } from '../backup/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { LibraryThreads } from '../threads/library-threads.ts'
@@ -12,6 +11,7 @@ import type { AccountBook } from './account-book.ts'
 import type { Account } from './book-file.ts'
 import { findStoredValue } from './stored-answers.ts'
 import type { OpenWorkspace } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The cache entry of the last backup. */
 const backupName = 'library.backup'
@@ -55,7 +55,7 @@ export function createMaintenance({
     { audio, decrypted, onProgress, signal }: BackupOptions,
   ): Promise<BackupOutcome> => {
     const found = await stat(to).catch(() => null)
-    if (!found?.isDirectory()) throw new LibraryTaskError('gone')
+    if (!found?.isDirectory()) throw new CodedError('gone')
     const at = clock.now()
     const { folder: _folder, moving: _moving, left: _left, keyStored: _keyStored, ...plain } = account
     const made = await runJob(

@@ -1,17 +1,16 @@
 /** Opens a backup before it is restored: unlocks and checks it, and decides how the restored library is encrypted. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import { databaseName, readHeader, type BackedUpAccount } from '../backup/manifest.ts'
 import { readBackup, type ReadBackup } from '../backup/read-backup.ts'
 import type { NewPassphrase } from '../credentials/library-vault.ts'
-import { EncryptionError } from '../encryption/encryption-error.ts'
 import { formatKeyFile, readKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { keyFileName } from '../encryption/key-file-name.ts'
 import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import { createAccountId, type AccountBook } from './account-book.ts'
 import type { Account } from './book-file.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface OpenBackupOptions {
   /** The recovery code or passphrase. Without it, only the key in the keychain is tried. */
@@ -29,7 +28,7 @@ export interface OpenedBackup extends ReadBackup {
   account: Account
   /** The keys of the backup; null when it is not encrypted. */
   keys: LibraryKeys | null
-  /** Stores the master key in the keychain, for the restored library. @throws EncryptionError */
+  /** Stores the master key in the keychain, for the restored library. @throws CodedError */
   keepKey(): Promise<void>
   /** The library that its account has on this computer. */
   replaces: 'nothing' | 'plain' | 'encrypted'
@@ -49,13 +48,13 @@ export interface RestoredKeys {
 }
 
 export interface BackupOpener {
-  /** @throws LibraryTaskError `locked-backup`, `plain-backup` and others, EncryptionError */
+  /** @throws CodedError, such as `locked-backup` and `plain-backup` */
   open(from: string, options?: OpenBackupOptions): Promise<OpenedBackup>
   /**
    * A restored library is encrypted like its backup. From a plain backup, it is encrypted like the library that
    * it replaces; if there is none, it is encrypted if there is a keychain.
    *
-   * @throws CredentialsError, EncryptionError
+   * @throws CredentialsError, CodedError
    */
   findRestoredKeys(backup: OpenedBackup): Promise<RestoredKeys>
 }
@@ -67,7 +66,7 @@ export interface BackupOpenerInput {
     owner: { folder: string; accountId: string },
     secret: string | null,
   ) => Promise<{ keys: LibraryKeys; keep(): Promise<void> } | null>
-  /** Null for a library that is not encrypted. @throws LibraryError `locked`, EncryptionError */
+  /** Null for a library that is not encrypted. @throws CodedError, such as `locked` */
   findKeys: (folder: string) => Promise<LibraryKeys | null>
   /** Creates keys for a new encrypted library; see `LibraryVault.create`. @throws CredentialsError */
   createKeys: (by?: NewPassphrase | null) => Promise<{ keys: LibraryKeys; file: KeyFile }>
@@ -86,7 +85,7 @@ export function createBackupOpener({
 
   const openEncrypted = async (from: string, accountId: string, secret: string | null) => {
     const copy = await openCopy({ folder: from, accountId }, secret).catch(toTaskError)
-    if (copy === null) throw new LibraryTaskError('locked-backup')
+    if (copy === null) throw new CodedError('locked-backup')
     const { keys, keep } = copy
     const backup = await readBackup(from, keys.backup)
     const account = readBackedUpAccount(backup.settings.account)
@@ -105,7 +104,7 @@ export function createBackupOpener({
       const opened = await (isEncrypted ? openEncrypted(from, accountId, secret) : openPlain(from))
       const replaces = findReplaced(book.getFolder(opened.account.id))
       const accepts = plain ?? replaces !== 'encrypted'
-      if (!isEncrypted && !accepts) throw new LibraryTaskError('plain-backup')
+      if (!isEncrypted && !accepts) throw new CodedError('plain-backup')
       return { from, ...opened, replaces }
     },
     async findRestoredKeys({ keys, account, replaces }) {
@@ -126,15 +125,15 @@ export function createBackupOpener({
 
 /** A library that cannot be opened may be replaced too. */
 function unlessUnusable(error: Error & { code?: string }): null {
-  if (error.code === 'locked' || error instanceof EncryptionError) return null
+  if (['locked', 'damaged-key-file', 'newer-key-file'].includes(error.code ?? '')) return null
   throw error
 }
 
 /** Reports a damaged or newer key file as a changed or newer backup. */
 function toTaskError(error: unknown): never {
-  if (!(error instanceof EncryptionError)) throw error
-  if (error.code === 'damaged-key-file') throw new LibraryTaskError('changed-backup', { cause: error })
-  if (error.code === 'newer-key-file') throw new LibraryTaskError('newer-backup', { cause: error })
+  if (!(error instanceof CodedError)) throw error
+  if (error.code === 'damaged-key-file') throw new CodedError('changed-backup', { cause: error })
+  if (error.code === 'newer-key-file') throw new CodedError('newer-backup', { cause: error })
   throw error
 }
 
@@ -142,13 +141,13 @@ function toTaskError(error: unknown): never {
  * Checks that the id matches service and user: otherwise a manipulated backup could send another account's key
  * to an address of its choice.
  *
- * @throws LibraryTaskError
+ * @throws CodedError
  */
 function readBackedUpAccount(account: BackedUpAccount): Account {
   const honest = account.sample
     ? account.id === 'sample' && account.baseUrl === 'sample:'
     : account.id === createAccountId(account.baseUrl, account.userId) && isAddress(account.baseUrl)
-  if (!honest) throw new LibraryTaskError('damaged-backup')
+  if (!honest) throw new CodedError('damaged-backup')
   return account
 }
 

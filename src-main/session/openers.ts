@@ -12,8 +12,8 @@ import type { Account } from './book-file.ts'
 import { identify, identifyWithRetries } from './identify.ts'
 import { isLocked, type OpenAccount, type Opened } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'
-import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The sample account has no fixed address: its service is restarted on a free port each time. */
 const sampleAccount = {
@@ -74,11 +74,11 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
   async replaceKey({ apiKey: given, remember }: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
     const { openAccount, options, keys, closing } = this.#input
     const { account, key, workspace } = openAccount.get()
-    if (account.sample) throw new SessionError('other-account')
+    if (account.sample) throw new CodedError('other-account')
     const apiKey = given.trim()
     const asked = options.connectToService(account.baseUrl, new HeldKey(apiKey), { lasting: true })
     const owner = await identify(account.baseUrl, asked.service, closing)
-    if (owner.id !== account.id) throw new SessionError('other-account')
+    if (owner.id !== account.id) throw new CodedError('other-account')
     if (remember === 'keychain') {
       await keys.store(account.id, apiKey)
     } else {

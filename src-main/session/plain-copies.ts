@@ -32,7 +32,7 @@ export async function measurePlainCopies(copies: readonly string[][]): Promise<P
   return { count: copies.length, bytes: sizes.flat().reduce((sum, bytes) => sum + bytes, 0) }
 }
 
-/** @throws FilesLeftError: everything else is deleted. */
+/** @throws CodedError `files-left`: everything else is deleted. */
 export async function removePlainCopies(copies: readonly string[][]): Promise<void> {
   const left = await Promise.all(copies.flat().map(removeAll))
   requireNoneLeft(left.flat())

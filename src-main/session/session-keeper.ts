@@ -8,7 +8,6 @@
 import type { KeyHint } from '../../src-preload/contract/account.ts'
 import type { BackupOutcome, LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { AccountItem, ConnectInput, Session } from '../../src-preload/contract/session.ts'
-import { LibraryTaskError } from '../backup/library-task-error.ts'
 import type { BackupOptions, ConvertOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -17,11 +16,11 @@ import type { Account } from './book-file.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { isLocked, OpenAccount } from './open-account.ts'
 import type { OpenBackupOptions, OpenedBackup } from './open-backup.ts'
-import { SessionError } from './session-error.ts'
 import { SessionLocking } from './session-locking.ts'
 import { Startup, type StartOptions } from './startup.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 import { Openers } from './openers.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Connection> {
   readonly changes: Emitter<Session>
@@ -89,7 +88,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Opens the library that `start` would, or that of another account, without requests: for reading local data.
    *
-   * @throws SessionError `no-account`, and what opening a library throws.
+   * @throws CodedError `no-account`, and what opening a library throws.
    */
   openOffline(id?: string): Promise<Session> {
     return this.#change(async () => {
@@ -119,7 +118,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Replaces the key in use by another key of the same account; nothing is closed or interrupted.
    *
-   * @throws SessionError `other-account`, ServiceError, CredentialsError: the old key stays in use.
+   * @throws CodedError `other-account`, ServiceError, CredentialsError: the old key stays in use.
    */
   replaceKey(input: Pick<ConnectInput, 'apiKey' | 'remember'>): Promise<Session> {
     return this.#change(() => this.#openers.replaceKey(input))
@@ -157,7 +156,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * Opens another account in place of the open one.
    *
    * @returns the session; nothing is open when the library is locked: see `unlock`.
-   * @throws SessionError `no-account`, and what opening its library throws: the previous one is open then.
+   * @throws CodedError `no-account`, and what opening its library throws: the previous one is open then.
    */
   switchTo(id: string): Promise<Session> {
     return this.#change(async () => {
@@ -166,7 +165,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       const before = this.#openAccount.now?.account ?? null
       if (before?.id === id) return this.current()
       // A quick check first, so that the open account is not closed without need.
-      if (account.folder !== undefined && !libraries.isThere(id)) throw new LibraryTaskError('gone')
+      if (account.folder !== undefined && !libraries.isThere(id)) throw new CodedError('gone')
       try {
         const session = await this.#openers.openStored(account, true)
         await book.select(account)
@@ -179,12 +178,12 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     })
   }
 
-  /** Deletes the library and the key of an account that is not open. @throws SessionError, CredentialsError */
+  /** Deletes the library and the key of an account that is not open. @throws CodedError, CredentialsError */
   remove(id: string): Promise<void> {
     return this.#change(async () => {
       const { book, libraries } = this.#options
       const account = this.#findAccount(id)
-      if (this.#openAccount.now?.account.id === id) throw new SessionError('account-open')
+      if (this.#openAccount.now?.account.id === id) throw new CodedError('account-open')
       // The key is deleted first: if the keychain fails, the user must know that the key is still there.
       if (!account.sample) await this.#keys.forget(id)
       const isMissed = !this.#openAccount.now && book.current()?.id === id
@@ -251,7 +250,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * Sets the damaged database aside, creates a new one with the personal data that is still readable, and
    * opens it.
    *
-   * @throws LibraryError: none is connected then.
+   * @throws CodedError: none is connected then.
    */
   repair(): Promise<Session> {
     return this.#change(() => this.#moves.repair())
@@ -261,14 +260,14 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
    * Copies the open library into a new folder below `to` while the app keeps working. Aborted when the
    * library is closed. `folder` of the answer is the new folder.
    *
-   * @throws LibraryTaskError; plainly when no library is open.
+   * @throws CodedError; plainly when no library is open.
    */
   async backup(to: string, options: BackupOptions): Promise<BackupOutcome> {
     // Outside the queue: a long backup must not block signing out, which aborts it.
     return await this.#openAccount.get().workspace.backup(to, options)
   }
 
-  /** Unlocks and checks a backup; see `open-backup.ts`. @throws LibraryTaskError, EncryptionError */
+  /** Unlocks and checks a backup; see `open-backup.ts`. @throws CodedError */
   openBackup(from: string, options?: OpenBackupOptions): Promise<OpenedBackup> {
     return this.#options.libraries.openBackup(from, options)
   }
@@ -276,7 +275,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Replaces the account's library here by a backup's and opens it; the old one is set aside.
    *
-   * @throws LibraryTaskError: the previous library is open then.
+   * @throws CodedError: the previous library is open then.
    */
   restore(backup: OpenedBackup, options?: RestoreOptions): Promise<Session> {
     return this.#change(() => this.#moves.restore(backup, options))
@@ -285,7 +284,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Moves the open library; null moves it back to the data folder.
    *
-   * @throws LibraryTaskError: the library is open again in its old folder.
+   * @throws CodedError: the library is open again in its old folder.
    */
   move(to: string | null, options?: MoveOptions): Promise<Session> {
     return this.#change(() => this.#moves.move(to, options))
@@ -294,7 +293,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
   /**
    * Encrypts or decrypts the open library.
    *
-   * @throws LibraryTaskError, CredentialsError: the library is open again and unchanged.
+   * @throws CodedError, CredentialsError: the library is open again and unchanged.
    */
   convert(options: ConvertOptions): Promise<Session> {
     return this.#change(() => this.#moves.convert(options))
@@ -318,17 +317,17 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
     })
   }
 
-  /** Runs changes one after another, and none while the app is locked. @throws SessionError `locked` */
+  /** Runs changes one after another, and none while the app is locked. @throws CodedError `locked` */
   #change<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
-      if (this.#options.lock.isSet) throw new SessionError('locked')
+      if (this.#options.lock.isSet) throw new CodedError('locked')
       return await work()
     })
   }
 
   #findAccount(id: string): Account {
     const account = this.#options.book.find(id)
-    if (!account) throw new SessionError('no-account')
+    if (!account) throw new CodedError('no-account')
     return account
   }
 }

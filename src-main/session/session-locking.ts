@@ -9,9 +9,9 @@ import type { createQueue } from '../util/in-turn.ts'
 import type { Account } from './book-file.ts'
 import type { OpenAccount, Opened } from './open-account.ts'
 import type { Openers } from './openers.ts'
-import { SessionError } from './session-error.ts'
 import type { Startup } from './startup.ts'
 import type { Connection, LockedSync, OpenWorkspace, SessionKeeperOptions } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 interface SessionLockingInput<W extends OpenWorkspace, C extends Connection> {
   openAccount: OpenAccount<W, C>
@@ -69,13 +69,13 @@ export class SessionLocking<W extends OpenWorkspace, C extends Connection> {
   /**
    * Opens the locked library with its recovery code or passphrase.
    *
-   * @throws EncryptionError: it is still locked; and the errors of opening a library.
+   * @throws CodedError: it is still locked; and the errors of opening a library.
    */
   async unlock(secret: string): Promise<Session> {
     const { startup, options, inTurn } = this.#input
     const { book, lock } = options
     const account = lock.accountId === null ? startup.findStored() : book.find(lock.accountId)
-    if (!account) throw new SessionError('no-account')
+    if (!account) throw new CodedError('no-account')
     await inTurn(() => options.unlockLibrary(account, secret))
     return await this.unlockBySystem()
   }

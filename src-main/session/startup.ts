@@ -8,8 +8,8 @@ import type { Account } from './book-file.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Openers } from './openers.ts'
 import type { createQueue } from '../util/in-turn.ts'
-import { SessionError } from './session-error.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Interval for checking a disconnected drive: short for the user, and a check is cheap. */
 const lookEveryMs = 3_000
@@ -73,7 +73,7 @@ export class Startup<W extends OpenWorkspace, C extends Connection> {
 
   async #open(how: StartOptions): Promise<void> {
     const { openers, options } = this.#input
-    if (options.lock.isSet) throw new SessionError('locked')
+    if (options.lock.isSet) throw new CodedError('locked')
     const { baseUrl, apiKey } = options.environment
     if (baseUrl && apiKey) {
       await openers.startFromEnvironment(baseUrl, apiKey, how)
@@ -82,7 +82,7 @@ export class Startup<W extends OpenWorkspace, C extends Connection> {
     const account = this.findStored()
     if (!account) return
     // The key decides whose calls are synced: not necessarily the last open account's.
-    if (apiKey && hasSeveralServices(options.book.list())) throw new SessionError('which-service')
+    if (apiKey && hasSeveralServices(options.book.list())) throw new CodedError('which-service')
     if (apiKey && !account.sample) await openers.startFromEnvironment(account.baseUrl, apiKey, how)
     else await openers.openStored(account, how.follow)
   }

@@ -68,7 +68,7 @@ export interface SessionKeeperOptions<W extends OpenWorkspace, C extends Connect
   openWorkspace(account: Account, connection: C): Promise<W>
   /** Sets the account's database aside, damaged or not, and creates a new one. It must not be open. */
   rebuildLibrary(account: Account): Promise<void>
-  /** Unlocks it with a recovery code or a passphrase. @throws EncryptionError */
+  /** Unlocks it with a recovery code or a passphrase. @throws CodedError */
   unlockLibrary(account: Account, secret: string): Promise<void>
   /** The files of the library that cannot be opened become it, also when they are not encrypted. */
   acceptReplaced(account: Account): Promise<void>

@@ -10,7 +10,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import electron, { app, clipboard, nativeImage, type BrowserWindow } from 'electron'
-import { SessionError } from '../session/session-error.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { EncryptionShell } from '../ipc/encryption.ts'
 import type { CallFilesShell } from '../ipc/export.ts'
@@ -19,6 +18,7 @@ import { openFolder, showInFolder } from './open-path.ts'
 import type { ShellText } from './text/en.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
 import { removeAll } from '../util/remove-all.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Drag image; a larger one would hide the drop target. */
 const iconPixels = 48
@@ -68,7 +68,7 @@ export function createCallFilesShell(
     await mkdir(folder, { recursive: true, mode: privateFolder })
     if (!session.locking.isLocked()) return folder
     await removeAll(dragged)
-    throw new SessionError('locked')
+    throw new CodedError('locked')
   }
   return {
     async beginDrag() {

@@ -14,6 +14,7 @@ import { Run } from './run.ts'
 import type { AudioStorage, Conditions, Sync } from './types.ts'
 import { enforceTrashRetention } from './trash-retention.ts'
 import { AudioMaintenance } from './audio/audio-maintenance.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 export function createSync(dependencies: SyncDependencies): Sync {
   return new SyncEngine(dependencies)
@@ -117,7 +118,7 @@ class SyncEngine implements Sync {
       .then((isRemoved) => {
         if (isRemoved) this.open(id)
       })
-      .catch((error: Error) => log.warn('damaged audio not removed', { id, error: error.name }))
+      .catch((error: Error) => log.warn('damaged audio not removed', { id, error: readErrorCode(error) }))
   }
 
   fetchAudio(ids: readonly string[]): void {
@@ -228,7 +229,7 @@ class SyncEngine implements Sync {
   #markOpened(id: string): void {
     const { threads, clock, log } = this.#dependencies
     threads.writer.markOpened({ id, at: clock.now() }).catch((error: Error) => {
-      log.warn('not marked as opened', { id, error: error.name })
+      log.warn('not marked as opened', { id, error: readErrorCode(error) })
     })
   }
 
@@ -257,7 +258,7 @@ class SyncEngine implements Sync {
         this.#progress.touch()
       })
       // Retried at the next change and before the next download.
-      .catch((error: Error) => log.warn('no audio freed for the quota', { error: error.name }))
+      .catch((error: Error) => log.warn('no audio freed for the quota', { error: readErrorCode(error) }))
   }
 
   #doing(): SyncActivity {

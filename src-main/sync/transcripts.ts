@@ -1,13 +1,13 @@
 /** Fetches one recording with its transcript (one request) and stores the outcome. */
 import type { WantedItem } from '../library/stored-types.ts'
 import { isUnfinished, type RecordingDetail } from '../model/recording.ts'
-import { ServiceError } from '../service/service-error.ts'
 import type { Priority } from '../service/types.ts'
 import { toFailedAttempt, toNotReadyAttempt, toUnavailableAttempt } from './attempts.ts'
 import type { SyncDependencies } from './context.ts'
 import type { FailureTracker } from './failure-tracker.ts'
 import { isDiskError, toItemError, classifyError } from './classify-error.ts'
 import type { Job } from './wanted-queue.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 export interface ItemContext extends SyncDependencies {
   failures: FailureTracker
@@ -81,11 +81,4 @@ export async function guardDisk(
 
 export function toAttemptContext({ clock, random }: ItemContext, { attempts }: WantedItem) {
   return { attempts, now: clock.now(), random }
-}
-
-/** The part of an error that may be logged: its code, never its message or cause. */
-export function readErrorCode(error: unknown): string {
-  if (error instanceof ServiceError) return error.code
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -2,7 +2,7 @@
 import { trashKeptMs } from '../library/tables/trash-table.ts'
 import type { SyncAudioStorage } from './audio/audio-storage.ts'
 import type { SyncDependencies } from './context.ts'
-import { readErrorCode } from './transcripts.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 /** Short against the retention of a week; each check costs one index read. */
 const lookEveryMs = 3_600_000

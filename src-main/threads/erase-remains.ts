@@ -5,6 +5,7 @@
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
 import type { LibraryThreads } from './library-threads.ts'
+import { readErrorCode } from '../util/coded-error.ts'
 
 /** The window is shown and its first queries are answered. */
 const afterStartMs = 15_000
@@ -46,7 +47,7 @@ export function keepErased({
       .catch((error: unknown) => {
         // Stopped, or a full disk or a damaged index: the next deletion or start tries again.
         if (stopped.signal.aborted) return
-        log.warn('deleted data is not erased yet', { error: error instanceof Error ? error.name : 'unknown' })
+        log.warn('deleted data is not erased yet', { error: readErrorCode(error) })
       })
       .finally(() => {
         running = null

@@ -37,6 +37,7 @@ import type {
   PortablePlan,
   PortablePreview,
 } from '../personal-data/jobs/portable-data.ts'
+import { packError, type ThrownError } from './rpc.ts'
 import type { DatabasePlan, SqlPlan, SqlResult } from '../library/queries/run-sql.ts'
 
 /** Fast enough to see progress. */
@@ -85,10 +86,7 @@ export interface Job<N extends JobName = JobName> {
 }
 
 /** The thread's messages: progress, then the outcome once. */
-export type JobMessage =
-  | { progress: CopyProgress }
-  | { outcome: unknown }
-  | { failure: { name: string; message: string; code?: string } }
+export type JobMessage = { progress: CopyProgress } | { outcome: unknown } | { failure: ThrownError }
 
 export interface Surroundings {
   keys?: LibraryKeys | null
@@ -154,7 +152,7 @@ const runners: Runners = {
 
 const getKey = (keys?: LibraryKeys | null) => keys?.database ?? null
 
-/** @throws what the job throws: LibraryTaskError, LibraryError. */
+/** @throws what the job throws: CodedError. */
 export function runJobInThread<N extends JobName>(
   { name, plan }: Pick<Job<N>, 'name' | 'plan'>,
   surroundings: Surroundings,
@@ -181,8 +179,7 @@ export function serveJobs(port: MessagePort, first: Job): void {
     try {
       say({ outcome: await runJobInThread(job, { keys, onProgress, signal: stopped.signal }) })
     } catch (error) {
-      const { name: kind, message, code } = error as Error & { code?: unknown }
-      say({ failure: { name: kind, message, ...(typeof code === 'string' && { code }) } })
+      say({ failure: packError(error) })
     } finally {
       // A waiting thread holds no keys.
       if (keys !== null) wipeKeys(keys)

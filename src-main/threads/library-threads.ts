@@ -16,6 +16,7 @@ import {
   type ThoroughSearch,
 } from './search-threads.ts'
 import { startThread, type LibraryAccess, type WriterAccess } from './start-thread.ts'
+import type { CodedError } from '../util/coded-error.ts'
 
 /** A library without search. */
 export interface StorageThreads {
@@ -54,7 +55,7 @@ const threadMs = 10_000
 
 /**
  * @param claim the file of its claim; see `backup/library-claim.ts`
- * @throws RemoteError with a `LibraryErrorCode` when the library cannot be opened, or with `being-changed`.
+ * @throws CodedError when the library cannot be opened, or with `being-changed`.
  */
 export async function startLibraryThreads(
   programs: ThreadPrograms,
@@ -124,7 +125,7 @@ export async function startStorageThreads(
 
 const emitCode =
   (failures: Emitter<string>) =>
-  ({ code }: RemoteError) => {
+  ({ code }: CodedError | RemoteError) => {
     if (code !== null) failures.emit(code)
   }
 

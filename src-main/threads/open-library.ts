@@ -5,12 +5,12 @@
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import { withLibraryClaim } from '../backup/library-claim.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
-import { LibraryError } from '../library/library-error.ts'
 import { hasAudioFiles, inspectDatabase } from '../library/rescue/quarantine.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Log } from '../util/log.ts'
 import { startLibraryThreads, type LibraryThreads, type ThreadPrograms } from './library-threads.ts'
 import type { RunJob } from './run-job.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface OpenedLibrary {
   threads: LibraryThreads
@@ -34,7 +34,7 @@ export interface OpenLibraryOptions {
   log: Log
 }
 
-/** @throws RemoteError or LibraryError with a `LibraryErrorCode`. */
+/** @throws RemoteError or CodedError. */
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLibrary> {
   const { programs, folder, keys, claim, moved } = options
   const key = keys?.database ?? null
@@ -42,7 +42,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenedLi
   let isNew = false
   if (found.state !== 'there' || found.interrupted) {
     const remains = found.interrupted || found.uncleanEnd || hasAudioFiles(folder)
-    if (moved && !remains && found.state === 'absent') throw new LibraryError('not-there')
+    if (moved && !remains && found.state === 'absent') throw new CodedError('not-there')
     if (remains) await rebuildLibrary(options)
     else isNew = true
   }

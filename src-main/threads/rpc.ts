@@ -1,10 +1,12 @@
 /**
  * Calls methods across threads: an object's methods on one side, the same methods as promises on the other.
  *
- * Calls are answered in order. Errors keep only `name`, `message` and `code`. When the thread dies, every
- * pending call is rejected.
+ * Calls are answered in order. An expected failure arrives as a `CodedError`, any other error as a `RemoteError`.
+ * When the thread dies, every pending call is rejected.
  */
 import type { MessagePort, Worker } from 'node:worker_threads'
+import type { AppError } from '../../src-preload/contract/errors.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any signature, so that inference keeps the real one
 type Methods<T> = { [K in keyof T]: (...args: any[]) => unknown }
@@ -25,18 +27,39 @@ interface Request {
 interface Answer {
   call: number
   value?: unknown
-  error?: { name: string; message: string; code?: string }
+  error?: ThrownError
 }
 
-/** An error from another thread. */
+/** An error as it crosses threads. */
+export interface ThrownError {
+  name: string
+  message: string
+  code?: string
+  /** Of a `CodedError`. */
+  params?: AppError['params']
+}
+
+/** An error from another thread that is no `CodedError`. */
 export class RemoteError extends Error {
   readonly code: string | null
 
-  constructor(error: { name: string; message: string; code?: string }) {
-    super(error.message)
-    this.name = error.name
-    this.code = error.code ?? null
+  constructor({ name, message, code }: ThrownError) {
+    super(message)
+    this.name = name
+    this.code = code ?? null
   }
+}
+
+export function packError(error: unknown): ThrownError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const params = error instanceof CodedError ? error.params : undefined
+  return { name: error.name, message: error.message, code, params }
+}
+
+export function restoreError(thrown: ThrownError): CodedError | RemoteError {
+  const { name, code, params } = thrown
+  return name === 'CodedError' ? new CodedError({ code, params } as AppError) : new RemoteError(thrown)
 }
 
 /** Answers calls on `port` with the methods of `target`. */
@@ -48,16 +71,10 @@ export function serve<T extends Methods<T>>(port: MessagePort, target: T): void 
       if (!Object.hasOwn(target, request.method)) throw new Error(`unknown method ${request.method}`)
       answer.value = method(...request.args)
     } catch (error) {
-      answer.error = describeThrown(error)
+      answer.error = packError(error)
     }
     port.postMessage(answer)
   })
-}
-
-function describeThrown(error: unknown): { name: string; message: string; code?: string } {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { name: error.name, message: error.message, code }
 }
 
 /**
@@ -67,7 +84,7 @@ function describeThrown(error: unknown): { name: string; message: string; code?:
  */
 export function connect<T extends Methods<T>>(
   worker: Worker,
-  onFailure: (error: RemoteError) => void = () => {},
+  onFailure: (error: CodedError | RemoteError) => void = () => {},
   pack: Packing<T> = {},
 ): Remote<T> {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -82,7 +99,7 @@ export function connect<T extends Methods<T>>(
       call?.resolve(answer.value)
       return
     }
-    const error = new RemoteError(answer.error)
+    const error = restoreError(answer.error)
     call?.reject(error)
     onFailure(error)
   })

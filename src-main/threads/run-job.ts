@@ -3,12 +3,12 @@
  * so that the next job can run.
  */
 import { Worker } from 'node:worker_threads'
-import { LibraryTaskError, type LibraryTaskErrorCode } from '../backup/library-task-error.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Job, JobMessage, JobName, Jobs } from './jobs.ts'
 import type { ThreadPrograms } from './library-threads.ts'
-import { RemoteError } from './rpc.ts'
+import { restoreError } from './rpc.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** Runs one job, in the reading thread's program: see `reader-thread.ts`. */
 export type RunJob = <N extends JobName>(
@@ -82,7 +82,7 @@ const repeatedJobs: ReadonlySet<JobName> = new Set([
 /** Milliseconds that the thread of such a job waits for the next one. */
 const repeatedWaitMs = 2_000
 
-/** @throws LibraryTaskError, a RemoteError with the code of another failure, or what ended the thread. */
+/** @throws CodedError, a RemoteError, or what ended the thread. */
 export function createJobRunner(
   programs: ThreadPrograms,
   deadlines = jobDeadlines,
@@ -131,7 +131,7 @@ export function createJobRunner(
       const stop = () => worker.postMessage('stop')
       const end = () => void worker.terminate()
       const deadline = setTimeout(() => {
-        settle = () => reject(new LibraryTaskError('took-too-long'))
+        settle = () => reject(new CodedError('took-too-long'))
         end()
       }, deadlines[name])
       const hear = (message: JobMessage) => {
@@ -163,10 +163,4 @@ export function createJobRunner(
 /** Runs jobs with the keys of one library, unless they are given others or none. */
 export function withKeys(runJob: RunJob, keys: LibraryKeys | null): RunJob {
   return (name, plan, options) => runJob(name, plan, { keys, ...options })
-}
-
-function restoreError(failure: { name: string; message: string; code?: string }): Error {
-  return failure.name === 'LibraryTaskError'
-    ? new LibraryTaskError(failure.code as LibraryTaskErrorCode)
-    : new RemoteError(failure)
 }

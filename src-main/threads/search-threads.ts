@@ -9,13 +9,14 @@ import type { VocabularySnapshot } from '../search/vocabulary/vocabulary-snapsho
 import { latestOnly } from '../util/latest-only.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import { startThread, type LibraryAccess } from './start-thread.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 type Answers = Remote<SearchReader>
 type OrOvertaken<M extends keyof SearchReader> = (
   ...args: Parameters<SearchReader[M]>
 ) => Promise<ReturnType<SearchReader[M]> | null>
 
-/** Rejects with SearchUnavailable, or a RemoteError. */
+/** Rejects with CodedError, or a RemoteError. */
 export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
   /** Null for a query replaced by a later one while it waited. */
   search: OrOvertaken<'search'>
@@ -30,15 +31,6 @@ export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds' |
 
 /** Messages of a searching thread besides its answers. */
 export type SearchMessage = { vocabulary: VocabularySnapshot } | { damaged: true }
-
-export class SearchUnavailable extends Error {
-  readonly code = 'search-unavailable'
-
-  constructor() {
-    super('search is not available')
-    this.name = 'SearchUnavailable'
-  }
-}
 
 /**
  * After this many calls with new words, a thread that has had no query starts, to learn them. Learning takes a
@@ -62,7 +54,7 @@ export interface SearchThreadsOptions {
   /** Null or left out for a library that is not encrypted. */
   key?: DatabaseKey
   /** Called with the error of each failed call. */
-  onFailure(error: RemoteError): void
+  onFailure(error: CodedError | RemoteError): void
   onMessage(message: SearchMessage): void
   answerWithinMs?: number
 }
@@ -161,14 +153,14 @@ class SearchThread {
     return running.answers
   }
 
-  /** @throws SearchUnavailable */
+  /** @throws CodedError */
   ask<M extends keyof SearchReader>(
     method: M,
     ...args: Parameters<SearchReader[M]>
   ): Promise<Awaited<ReturnType<SearchReader[M]>>> {
     const answers = this.start()
     const running = this.#running
-    if (!answers || !running) return Promise.reject(new SearchUnavailable())
+    if (!answers || !running) return Promise.reject(new CodedError('search-unavailable'))
     const deadline = setTimeout(() => void running.end(), this.#options.answerWithinMs ?? answerWithinMs)
     const answer = answers[method](...args).finally(() => clearTimeout(deadline))
     const asked: Promise<void> = answer.then(

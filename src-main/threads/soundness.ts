@@ -2,12 +2,12 @@
  * Watches an open library for damage: checks it in the background after an unclean shutdown and once a week,
  * and listens for SQLite errors. Repairs nothing: the user decides that.
  */
-import { LibraryError } from '../library/library-error.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Log } from '../util/log.ts'
 import type { LibraryThreads } from './library-threads.ts'
 import type { RunJob } from './run-job.ts'
+import { CodedError, readErrorCode } from '../util/coded-error.ts'
 
 /** Well after the window has loaded. */
 const afterStartMs = 15_000
@@ -17,7 +17,7 @@ const cacheName = 'library.checked'
 
 export interface Soundness {
   /** Emits once what is wrong with the library. */
-  readonly damage: Emitter<LibraryError>
+  readonly damage: Emitter<CodedError>
   /** Aborts a running check. */
   stop(): Promise<void>
 }
@@ -43,13 +43,13 @@ export function watchSoundness({
   clock: Clock
   log: Log
 }): Soundness {
-  const damage = new Emitter<LibraryError>()
+  const damage = new Emitter<CodedError>()
   const stopped = new AbortController()
   let announced = false
   const announce = () => {
     if (announced || stopped.signal.aborted) return
     announced = true
-    damage.emit(new LibraryError('corrupt'))
+    damage.emit(new CodedError('corrupt'))
   }
   threads.failures.listen((code) => {
     if (isDamageCode(code)) announce()
@@ -78,7 +78,7 @@ export function watchSoundness({
   const checking = check().catch((error: unknown) => {
     // Aborted, or the library is unreadable, which its readers report themselves.
     if (stopped.signal.aborted) return
-    log.warn('the library was not checked', { error: error instanceof Error ? error.name : 'unknown' })
+    log.warn('the library was not checked', { error: readErrorCode(error) })
   })
 
   return {

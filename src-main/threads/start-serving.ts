@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { serve } from './rpc.ts'
+import { packError, serve } from './rpc.ts'
 import type { ThreadGreeting } from './start-thread.ts'
 
 /** Opens what the thread serves and reports it; on failure, reports the reason and serves nothing. */
@@ -8,15 +8,9 @@ export function startServing(port: MessagePort, open: () => object): void {
   try {
     target = open()
   } catch (error) {
-    port.postMessage(toGreeting(error))
+    port.postMessage({ ready: false, ...packError(error) } satisfies ThreadGreeting)
     return
   }
   serve(port, target as never)
   port.postMessage({ ready: true } satisfies ThreadGreeting)
-}
-
-function toGreeting(error: unknown): ThreadGreeting {
-  if (!(error instanceof Error)) return { ready: false, name: 'Error', message: String(error) }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { ready: false, name: error.name, message: error.message, code }
 }

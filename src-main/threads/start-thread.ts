@@ -1,6 +1,7 @@
 /** Starts a thread and waits for its greeting. */
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { restoreError, type ThrownError } from './rpc.ts'
 
 /** What a library's thread is started with. */
 export interface LibraryAccess {
@@ -14,7 +15,7 @@ export interface WriterAccess extends LibraryAccess {
 }
 
 /** A thread's first message. */
-export type ThreadGreeting = { ready: true } | { ready: false; name: string; message: string; code?: string }
+export type ThreadGreeting = { ready: true } | ({ ready: false } & ThrownError)
 
 /** `greeted` rejects when the thread cannot serve; it has ended then. */
 export function startThread(
@@ -31,7 +32,7 @@ export function startThread(
   const greeted = greeting.then(async (answer) => {
     if (answer.ready) return
     await worker.terminate()
-    throw Object.assign(new Error(answer.message), { name: answer.name, code: answer.code })
+    throw restoreError(answer)
   })
   // It may fail before it is awaited; later callers still receive the error.
   greeted.catch(() => undefined)

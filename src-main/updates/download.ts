@@ -5,7 +5,7 @@ import type { Fetch } from '../service/network.ts'
 import type { Clock } from '../util/clock.ts'
 import { privateFile } from '../util/private-mode.ts'
 import type { ReleaseFile } from './release.ts'
-import { UpdateError } from './update-error.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 export interface DownloadDeadlines {
   /** The longest wait for the headers, and between two pieces of the body. */
@@ -27,12 +27,12 @@ export interface DownloadOptions {
   deadlines?: DownloadDeadlines
 }
 
-/** @throws UpdateError `update-unreachable`, `update-untrusted`; the file system's error */
+/** @throws CodedError `update-unreachable`, `update-untrusted`; the file system's error */
 export async function downloadPackage(options: DownloadOptions): Promise<void> {
   const { target, clock, deadlines = usualDeadlines } = options
   const stop = new AbortController()
   const over = new AbortController()
-  const giveUp = () => stop.abort(new UpdateError('update-unreachable'))
+  const giveUp = () => stop.abort(new CodedError('update-unreachable'))
   clock.sleep(deadlines.wholeMs, over.signal).then(giveUp, () => undefined)
   const file = await open(target, 'w', privateFile)
   try {
@@ -65,12 +65,12 @@ function createTimer(clock: Clock, idleMs: number, stop: AbortController): Timer
     signal: stop.signal,
     async within(work) {
       const done = new AbortController()
-      const giveUp = () => stop.abort(new UpdateError('update-unreachable'))
+      const giveUp = () => stop.abort(new CodedError('update-unreachable'))
       clock.sleep(idleMs, done.signal).then(giveUp, () => undefined)
       try {
         return await Promise.race([work, stopped])
       } catch (error) {
-        throw error instanceof UpdateError ? error : new UpdateError('update-unreachable', error)
+        throw error instanceof CodedError ? error : new CodedError('update-unreachable', { cause: error })
       } finally {
         done.abort(null)
       }
@@ -91,7 +91,7 @@ async function receive(
     cache: 'no-store',
   })
   const { status, body } = await within(asked)
-  if (status !== 200 || !body) throw new UpdateError('update-unreachable')
+  if (status !== 200 || !body) throw new CodedError('update-unreachable')
   const hash = createHash('sha512')
   const reader = body.getReader()
   let received = 0
@@ -99,10 +99,10 @@ async function receive(
     const { done, value } = await within(reader.read())
     if (done) break
     received += value.byteLength
-    if (received > size) throw new UpdateError('update-untrusted')
+    if (received > size) throw new CodedError('update-untrusted')
     hash.update(value)
     await target.writeFile(value)
     onBytes?.(received)
   }
-  if (received !== size || hash.digest('base64') !== sha512) throw new UpdateError('update-untrusted')
+  if (received !== size || hash.digest('base64') !== sha512) throw new CodedError('update-untrusted')
 }

@@ -8,8 +8,8 @@ import { exchange, type Deadlines } from '../service/exchange.ts'
 import type { Fetch } from '../service/network.ts'
 import type { Clock } from '../util/clock.ts'
 import { signedText } from './signed-text.ts'
-import { UpdateError } from './update-error.ts'
 import { versionPattern } from './version.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The address of the releases and the key of their signature; set when the app is built. */
 export interface UpdateFeed {
@@ -63,24 +63,24 @@ export interface ReleaseOptions {
   deadlines?: Deadlines
 }
 
-/** @throws UpdateError `update-unreachable`, `update-untrusted` */
+/** @throws CodedError `update-unreachable`, `update-untrusted` */
 export async function fetchRelease(options: ReleaseOptions): Promise<Release> {
   const text = await fetchText(options, options.name)
   const signature = await fetchText(options, `${options.name}.sig`)
   return await readRelease(text, signature, options)
 }
 
-/** @throws UpdateError `update-untrusted` */
+/** @throws CodedError `update-untrusted` */
 export async function readRelease(
   text: string,
   signature: string,
   { feed, name }: Pick<ReleaseOptions, 'feed' | 'name'>,
 ): Promise<Release> {
   const isSigned = verify(null, signedText(name, text), feed.publicKey, Buffer.from(signature, 'base64'))
-  if (!isSigned) throw new UpdateError('update-untrusted')
+  if (!isSigned) throw new CodedError('update-untrusted')
   const { parse } = await import('yaml')
   const read = releaseSchema.safeParse(parse(text))
-  if (!read.success) throw new UpdateError('update-untrusted', read.error)
+  if (!read.success) throw new CodedError('update-untrusted', { cause: read.error })
   return read.data
 }
 
@@ -98,9 +98,9 @@ async function fetchText(
     })
   const limits = { clock, deadlines, maxBytes: () => maxBytes, onAnswered: () => undefined }
   const answer = await exchange(send, { ...limits, ...(signal && { signal }) }).catch((error: unknown) => {
-    throw new UpdateError('update-unreachable', error)
+    throw new CodedError('update-unreachable', { cause: error })
   })
-  if (answer.status === 404 && name.endsWith('.sig')) throw new UpdateError('update-untrusted')
-  if (answer.status !== 200) throw new UpdateError('update-unreachable')
+  if (answer.status === 404 && name.endsWith('.sig')) throw new CodedError('update-untrusted')
+  if (answer.status !== 200) throw new CodedError('update-unreachable')
   return answer.text
 }

@@ -1,27 +1,9 @@
-/** Expected failures of an update; the sentences are in `error-text.<language>.ts`. */
-import type { PlainErrorCode } from '../../src-preload/contract/errors.ts'
+import { isPlainErrorCode, type PlainErrorCode } from '../../src-preload/contract/errors.ts'
 import { readDiskTrouble } from '../util/disk-trouble.ts'
+import { CodedError } from '../util/coded-error.ts'
 
-export type UpdateErrorCode =
-  /** No answer, an answer without a file, or a redirect. */
-  | 'update-unreachable'
-  /** Not signed with this app's key, or different from the signed file. */
-  | 'update-untrusted'
-  /** Older than this version, or than a version offered before. */
-  | 'update-outdated'
-  /** The new version does not run on this computer. */
-  | 'update-not-starting'
-
-export class UpdateError extends Error {
-  readonly code: UpdateErrorCode
-
-  constructor(code: UpdateErrorCode, cause?: unknown) {
-    super(`update: ${code}`, { cause })
-    this.name = 'UpdateError'
-    this.code = code
-  }
-}
-
+/** Why an update was not installed. */
 export function toUpdateFailure(error: unknown): PlainErrorCode {
-  return error instanceof UpdateError ? error.code : (readDiskTrouble(error) ?? 'internal')
+  if (error instanceof CodedError && isPlainErrorCode(error.code)) return error.code
+  return readDiskTrouble(error) ?? 'internal'
 }

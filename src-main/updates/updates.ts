@@ -10,16 +10,17 @@ import type { Log } from '../util/log.ts'
 import { createRounds, type Rounds } from '../util/rounds.ts'
 import { describeFeed, readFeedDate } from './feed.ts'
 import { fetchRelease, type Release, type UpdateFeed } from './release.ts'
-import { toUpdateFailure, UpdateError } from './update-error.ts'
+import { toUpdateFailure } from './update-error.ts'
 import { changeRecord, readRecord } from './update-record.ts'
 import { compareVersions } from './version.ts'
+import { CodedError } from '../util/coded-error.ts'
 
 /** The part that depends on the system. */
 export interface UpdateInstaller {
   /**
    * Downloads and verifies the release, and tests that it starts if possible.
    *
-   * @throws UpdateError
+   * @throws CodedError
    */
   download(release: Release, onPercent: (percent: number) => void): Promise<void>
   /**
@@ -131,7 +132,7 @@ export class Updates {
     }
   }
 
-  /** Null when this version is the newest. @throws UpdateError */
+  /** Null when this version is the newest. @throws CodedError */
   async #findNewer(): Promise<Release | null> {
     const { home, version, clock } = this.#options
     const release = await fetchRelease(this.#options)
@@ -140,7 +141,7 @@ export class Updates {
     // dates are rejected.
     const isOlder = [version, newest].some((known) => known && compareVersions(release.version, known) < 0)
     const isBefore = newestDate !== null && (release.signedAt ?? 0) < newestDate
-    if (isOlder || isBefore) throw new UpdateError('update-outdated')
+    if (isOlder || isBefore) throw new CodedError('update-outdated')
     const signedAt = readFeedDate(release, clock.now()) ?? newestDate
     if (release.version !== newest || signedAt !== newestDate)
       changeRecord(home, { newest: release.version, signedAt })

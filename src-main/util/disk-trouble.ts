@@ -1,4 +1,5 @@
 /** Classifies file system errors that prevent writing. Pure. */
+import { CodedError } from './coded-error.ts'
 
 /** `disk-error`: read-only, failing, or another user's. */
 export type DiskTrouble = 'disk-full' | 'disk-error'
@@ -18,19 +19,8 @@ export function readDiskTrouble(error: unknown): DiskTrouble | null {
   return codes[code] ?? null
 }
 
-/** The data folder cannot be written: unlike a folder the user chose, it has no alternative. */
-export class DiskError extends Error {
-  readonly code: DiskTrouble
-
-  constructor(code: DiskTrouble, cause: unknown) {
-    super(`data folder: ${code}`, { cause })
-    this.name = 'DiskError'
-    this.code = code
-  }
-}
-
 /** Converts a failed write into the data folder; returns other errors unchanged. */
 export function toDiskError(error: unknown): unknown {
   const trouble = readDiskTrouble(error)
-  return trouble ? new DiskError(trouble, error) : error
+  return trouble ? new CodedError(trouble, { cause: error }) : error
 }

@@ -40,7 +40,7 @@ export interface CallFacts {
 /** A longer list would not be read. */
 const mostShown = 200
 
-/** @throws LibraryError */
+/** @throws CodedError */
 export async function findConversation(
   { folder, id, ...given }: ConversationPlan,
   key: DatabaseKey = null,
@@ -53,7 +53,7 @@ export async function findConversation(
   })
 }
 
-/** @throws LibraryError */
+/** @throws CodedError */
 export async function listCallFacts(
   { folder, ids, ...given }: CallFactsPlan,
   key: DatabaseKey = null,

@@ -24,7 +24,7 @@ const mostInBatch = 100
 /** More than anyone reads; a call of two hours has about a hundred. */
 const mostFacts = 1_000
 
-/** For the newest of these calls. @throws LibraryError */
+/** For the newest of these calls. @throws CodedError */
 export async function refillFacts(
   { folder, checksDays }: RefillPlan,
   key: DatabaseKey = null,

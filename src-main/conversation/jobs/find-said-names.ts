@@ -17,7 +17,7 @@ export interface SaidNamesPlan {
   number: string | null
 }
 
-/** The most recently called first. @throws LibraryError */
+/** The most recently called first. @throws CodedError */
 export async function findSaidNames(
   { folder, number }: SaidNamesPlan,
   key: DatabaseKey = null,

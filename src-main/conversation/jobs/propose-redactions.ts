@@ -5,7 +5,7 @@ import type { DatabaseKey } from '../../library/encrypted-file.ts'
 import type { ConversationPlan } from './find-conversation.ts'
 import { readLibrary } from '../../library/read-library.ts'
 
-/** None without a transcript. @throws LibraryError */
+/** None without a transcript. @throws CodedError */
 export async function proposeRedactions(
   { folder, id, region, locale }: ConversationPlan,
   key: DatabaseKey = null,

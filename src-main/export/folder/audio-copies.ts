@@ -45,7 +45,7 @@ interface AudioToCopy {
   sizeBytes: number | null
 }
 
-/** The methods throw NoteError, ExportFolderError and the file system's errors. */
+/** The methods throw NoteError, CodedError and the file system's errors. */
 export class AudioCopies {
   readonly #options: AudioCopiesOptions
   /** Paths of files that may be copies, by size; null until they are needed. */

@@ -27,8 +27,9 @@ import type { NoteTexts } from './note-content.ts'
 import type { NoteIndex } from './note-index.ts'
 import type { EditNote } from './note-text.ts'
 import { markFolder } from './folder-marker.ts'
-import { ExportFolderError, NoteFolder } from './note-folder.ts'
+import { NoteFolder } from './note-folder.ts'
 import { isWithin } from './opened-folder.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 export interface ExportFolder {
   /** Emitted a few times a second at most. */
@@ -36,10 +37,10 @@ export interface ExportFolder {
   state(): Promise<ExportFolderState>
   /** Starts writing; `texts` is called in each round. */
   start(texts: () => NoteTexts): void
-  /** Makes a folder the export folder and switches it on. @throws ExportFolderError, the file system's errors. */
+  /** Makes a folder the export folder and switches it on. @throws CodedError, the file system's errors. */
   choose(folder: string): Promise<void>
   change(choice: Partial<ExportFolderChoice>): Promise<void>
-  /** The absolute path of the folder, whose marker was checked. @throws ExportFolderError */
+  /** The absolute path of the folder, whose marker was checked. @throws CodedError */
   locate(): Promise<string>
   /** Checks all notes; those that the user deleted are written again. */
   writeAgain(): Promise<void>
@@ -169,7 +170,7 @@ class FolderKeeper implements ExportFolder {
 
   async locate(): Promise<string> {
     const chosen = this.#options.stored.find()
-    if (chosen === null) throw new ExportFolderError('export-folder-gone')
+    if (chosen === null) throw new CodedError('export-folder-gone')
     return (await this.#openFolder(chosen)).root
   }
 
@@ -329,7 +330,7 @@ function atRest(phase: ExportFolderState['phase']): Shown {
 /** The library's own folder contains files that other programs must not change. */
 async function requireApart(folder: string, libraryFolder: string): Promise<void> {
   const [chosen, library] = await Promise.all([realpath(folder), realpath(libraryFolder)])
-  if (isWithin(chosen, library) || isWithin(library, chosen)) throw new ExportFolderError('inside-library')
+  if (isWithin(chosen, library) || isWithin(library, chosen)) throw new CodedError('inside-library')
 }
 
 function toCode(error: unknown): PlainErrorCode {

@@ -8,7 +8,8 @@ import type { Clock } from '../../util/clock.ts'
 import { readDiskTrouble } from '../../util/disk-trouble.ts'
 import { inParts } from '../../util/in-parts.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
-import { ExportFolderError, NoteError } from './note-folder.ts'
+import { NoteError } from './note-folder.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /** Notes that could not be updated, by the key of their call or person. */
 export type Problems = Map<string, ExportFolderState['problems'][0]>
@@ -40,7 +41,7 @@ const pauseMs = 5
 const comparedAtOnce = 100
 
 /**
- * Returns true when the folder changed. @throws ExportFolderError, and errors that concern the whole folder.
+ * Returns true when the folder changed. @throws CodedError, and errors that concern the whole folder.
  */
 export async function runRound(options: RoundOptions): Promise<boolean> {
   const { isStopped, problems, onProgress, clock } = options
@@ -123,7 +124,7 @@ async function listPersonIds(
 
 /** @throws errors that concern more than one note. */
 async function toProblem(error: unknown, { noteFolder, isStopped }: RoundOptions): Promise<NoteProblem> {
-  if (error instanceof ExportFolderError || isStopped()) throw error
+  if (error instanceof CodedError || isStopped()) throw error
   // A disconnected drive is not a problem of one note.
   await noteFolder.requireThere()
   if (error instanceof NoteError) return error.problem

@@ -50,7 +50,7 @@ export interface UpdatedFiles {
   failure: NoteError | null
 }
 
-/** The methods throw NoteError, ExportFolderError and the file system's errors. */
+/** The methods throw NoteError, CodedError and the file system's errors. */
 export class NoteFiles {
   readonly #options: NoteFilesOptions
   #isThorough = false

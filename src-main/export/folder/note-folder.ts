@@ -15,20 +15,10 @@ import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { renameFile } from '../../util/rename-file.ts'
 import { readMarker } from './folder-marker.ts'
 import { isSameFile, openFolder, type OpenedFolder } from './opened-folder.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /** Larger than the longest transcript with a link for each turn. */
 const maxNoteBytes = 16 * 2 ** 20
-
-export class ExportFolderError extends Error {
-  /** `inside-library`: the chosen folder contains the library, or is inside it. */
-  readonly code: 'export-folder-gone' | 'inside-library'
-
-  constructor(code: ExportFolderError['code'], cause?: unknown) {
-    super(`export folder: ${code}`, { cause })
-    this.name = 'ExportFolderError'
-    this.code = code
-  }
-}
 
 /** One file cannot be read or written now; other files can. */
 export class NoteError extends Error {
@@ -73,10 +63,10 @@ export class NoteFolder {
     this.#options = options
   }
 
-  /** @throws ExportFolderError; the file system's error when the folder is not writable. */
+  /** @throws CodedError; the file system's error when the folder is not writable. */
   static async open(options: NoteFolderOptions): Promise<NoteFolder> {
     const root = await realpath(options.folder).catch((error: unknown) => {
-      throw new ExportFolderError('export-folder-gone', error)
+      throw new CodedError('export-folder-gone', { cause: error })
     })
     const noteFolder = new NoteFolder(root, options)
     await noteFolder.requireThere()
@@ -94,10 +84,10 @@ export class NoteFolder {
     for (const each of [name, toTemporaryAudio(name)]) await rm(join(this.root, each), { force: true })
   }
 
-  /** @throws ExportFolderError; the signal's reason. */
+  /** @throws CodedError; the signal's reason. */
   async requireThere(root: string = this.root): Promise<void> {
     this.#options.signal?.throwIfAborted()
-    if ((await readMarker(root)) !== this.#options.id) throw new ExportFolderError('export-folder-gone')
+    if ((await readMarker(root)) !== this.#options.id) throw new CodedError('export-folder-gone')
   }
 
   /** Null when there is no regular file. A restored library may contain any path. */
@@ -130,7 +120,7 @@ export class NoteFolder {
 
   /**
    * @param seen the file's state when it was read; null for a new file
-   * @throws NoteError `busy` when the file has changed since; ExportFolderError; the file system's error.
+   * @throws NoteError `busy` when the file has changed since; CodedError; the file system's error.
    */
   async write(path: string, text: string, seen: FileVersion | null): Promise<void> {
     const mode = seen === null ? privateFile : Number(seen.mode & 0o777n)
@@ -158,7 +148,7 @@ export class NoteFolder {
     await this.#replace(path, null, toTemporaryAudio(this.#options.temporaryName), null)
   }
 
-  /** Renames a file within its folder. @throws NoteError `busy`; ExportFolderError; the file system's error. */
+  /** Renames a file within its folder. @throws NoteError `busy`; CodedError; the file system's error. */
   async rename(path: string, name: string, seen: FileVersion): Promise<void> {
     await this.#within(path, async (folder, file) => {
       await this.requireThere(folder.root)
@@ -169,7 +159,7 @@ export class NoteFolder {
     })
   }
 
-  /** @throws NoteError `busy`; ExportFolderError; the file system's error. */
+  /** @throws NoteError `busy`; CodedError; the file system's error. */
   async remove(path: string, seen: FileVersion): Promise<void> {
     await this.#within(path, async (folder, file) => {
       await this.requireThere(folder.root)

@@ -73,7 +73,7 @@ interface Wanted {
 const pageLength = 500
 
 /**
- * The methods return true when the folder changed. @throws NoteError, ExportFolderError, the file system's
+ * The methods return true when the folder changed. @throws NoteError, CodedError, the file system's
  * errors.
  */
 export class NoteWriter {

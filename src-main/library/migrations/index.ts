@@ -3,7 +3,6 @@
  * Append-only: a released migration is never changed, removed or reordered.
  */
 import type Database from 'better-sqlite3'
-import { LibraryError } from '../library-error.ts'
 import { toLibraryError } from '../sqlite-failure.ts'
 import { createLibrary } from './0001-create-library.ts'
 import { followChanges } from './0002-follow-changes.ts'
@@ -22,6 +21,7 @@ import { addProposals } from './0014-add-proposals.ts'
 import { recordCallEvents } from './0015-record-call-events.ts'
 import { keyNumbersByLine } from './0016-key-numbers-by-line.ts'
 import { storeFacts } from './0017-store-facts.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -80,13 +80,13 @@ export function readSchemaVersion(db: Database.Database): number {
 /**
  * Runs the missing migrations, each in one transaction with its version.
  *
- * @throws LibraryError `newer-schema` when the file is newer than `list`; `migration-failed`, `disk-full` or
+ * @throws CodedError `newer-schema` when the file is newer than `list`; `migration-failed`, `disk-full` or
  * `corrupt` when one fails: the file then keeps the version before it.
  */
 export function migrate(db: Database.Database, list: readonly Migration[] = migrations): void {
   checkOrder(list)
   const version = readSchemaVersion(db)
-  if (version > list.length) throw new LibraryError('newer-schema')
+  if (version > list.length) throw new CodedError('newer-schema')
   for (const [index, migration] of list.entries()) {
     if (index < version) continue
     try {
@@ -98,7 +98,7 @@ export function migrate(db: Database.Database, list: readonly Migration[] = migr
       }).exclusive()
     } catch (cause) {
       const failure = toLibraryError(cause)
-      throw failure instanceof LibraryError ? failure : new LibraryError('migration-failed', { cause })
+      throw failure instanceof CodedError ? failure : new CodedError('migration-failed', { cause })
     }
   }
 }

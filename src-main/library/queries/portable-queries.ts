@@ -98,7 +98,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Reads one state of the library, even while it is written. @throws LibraryError, and what `work` throws */
+/** Reads one state of the library, even while it is written. @throws CodedError, and what `work` throws */
 export async function readPortableData<T>(
   folder: string,
   key: DatabaseKey,

@@ -46,7 +46,7 @@ const mostText = 100_000_000
 /** Other statements, such as PRAGMA, may take effect while they are prepared. */
 const queryStart = /^(?:select|with|values)\b/i
 
-/** @throws SqlError, LibraryError */
+/** @throws SqlError, CodedError */
 export async function runSql({ folder, sql, limit }: SqlPlan, key: DatabaseKey = null): Promise<SqlResult> {
   if (!queryStart.test(skipComments(sql)))
     throw new SqlError('The statement must begin with SELECT, WITH or VALUES.')
@@ -100,7 +100,7 @@ function toValue(value: unknown): SqlValue {
 /**
  * Writes each view as a table of a new SQLite database, which is not encrypted and replaces an existing file.
  *
- * @throws LibraryError and the file system's errors; an existing file is unchanged then
+ * @throws CodedError and the file system's errors; an existing file is unchanged then
  */
 export async function exportDatabase(
   { folder, file }: DatabasePlan,

@@ -53,7 +53,7 @@ export function distrustAudio(folder: string, ids: readonly string[], key: Datab
   })
 }
 
-/** No other program may have the library open; its schema is migrated. @throws LibraryError */
+/** No other program may have the library open; its schema is migrated. @throws CodedError */
 function withLibrary<T>(
   folder: string,
   key: DatabaseKey,

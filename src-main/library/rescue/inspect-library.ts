@@ -17,7 +17,7 @@ export interface LibraryState {
   missingFromSearch: number
 }
 
-/** Null without a library. @throws LibraryError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error` */
+/** Null without a library. @throws CodedError `newer-schema`, `foreign-schema`, `locked`, `wrong-key`, `corrupt`, `disk-error` */
 export function inspectLibrary(folder: string, key: DatabaseKey = null): LibraryState | null {
   const file = databasePath(folder)
   if (!existsSync(file)) return null

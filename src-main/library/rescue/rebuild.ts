@@ -22,7 +22,7 @@ import { renameFileSync } from '../../util/rename-file.ts'
 /**
  * @param at milliseconds since the epoch
  * @returns null when another program has this library open, whose files must not be removed.
- * @throws LibraryError `locked`, `wrong-key`: the database is not damaged, and nothing was changed; others: the
+ * @throws CodedError `locked`, `wrong-key`: the database is not damaged, and nothing was changed; others: the
  * next call continues.
  */
 export function rebuildLibrary(folder: string, at: number, key: DatabaseKey = null): LibraryRecovery | null {

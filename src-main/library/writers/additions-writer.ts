@@ -8,7 +8,7 @@ import {
   type NoteChange,
   type Tables,
 } from './writer-tables.ts'
-import { LibraryError } from '../library-error.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /**
  * The number of search documents written in the user's own transaction: about 20 ms in total. The repair writes
@@ -82,7 +82,7 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
 /** @throws when the recording is not in the library: a note must not be lost silently. */
 function getKey({ recordings }: Tables, id: string): number {
   const known = recordings.find(id)
-  if (!known) throw new LibraryError('recording-not-found')
+  if (!known) throw new CodedError('recording-not-found')
   return known.key
 }
 

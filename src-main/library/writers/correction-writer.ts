@@ -18,7 +18,7 @@ import { findSameWords } from '../../model/words/same-words.ts'
 import { isSqliteFailure } from '../../util/sqlite-error.ts'
 import type { CorrectionWriter } from '../correction-types.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
-import { LibraryError } from '../library-error.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
 const mostAtOnce = 20
@@ -72,7 +72,7 @@ function oneByOne(
       commit((note) => {
         const call = findWords(tables, recordingId)
         // A correction must not be lost silently.
-        if (!call) throw new LibraryError('recording-not-found')
+        if (!call) throw new CodedError('recording-not-found')
         const known = corrections.listForRecording(recordingId)
         const { absorbed, ...correction } = buildCorrection(call.service, known, wanted)
         for (const id of absorbed) corrections.remove(id)

@@ -5,9 +5,9 @@
 import type Database from 'better-sqlite3'
 import { updateRecordingWords } from './additions-writer.ts'
 import { withFullSync } from './full-sync.ts'
-import { LibraryError } from '../library-error.ts'
 import type { LibraryWriter } from '../types.ts'
 import { eraseWords, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /** More than a person dials by hand; limits how many people a page that runs foreign code could call. */
 const mostCalls = 3
@@ -26,7 +26,7 @@ export function createDialWriter(
           const repeated = intents.findRepeated(toNumber, startedAt, repeatWithinMs)
           if (repeated) return { intent: repeated, isRepeated: true }
           if (intents.countStarted(startedAt, mostCallsWithinMs) >= mostCalls) {
-            throw new LibraryError('too-many-calls')
+            throw new CodedError('too-many-calls')
           }
           return { intent: intents.find(intents.insert({ toNumber, startedAt }))!, isRepeated: false }
         }),

@@ -8,7 +8,7 @@ import { findWords } from './correction-writer.ts'
 import type { ExportedNoteTable } from '../tables/exported-note-table.ts'
 import type { RedactionWriter } from '../redaction-types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
-import { LibraryError } from '../library-error.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 export function createRedactionWriter(
   tables: Tables,
@@ -77,7 +77,7 @@ export function relocateRedactions({ redactions }: Tables, id: string, service: 
 /** @throws without a transcript: a redaction must not be lost silently. */
 function readWords(tables: Tables, id: string): { service: Word[]; shown: Word[]; marks: Mark[] } {
   const call = findWords(tables, id)
-  if (!call) throw new LibraryError('recording-not-found')
+  if (!call) throw new CodedError('recording-not-found')
   const { words: shown, marks } = applyCorrections(call.service, tables.corrections.listForRecording(id))
   return { service: call.service, shown, marks }
 }

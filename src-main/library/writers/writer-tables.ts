@@ -29,7 +29,7 @@ import { openTranscriptTable, type TranscriptTable } from '../tables/transcript-
 import { openTrashTable, type TrashTable } from '../tables/trash-table.ts'
 import type { LibraryChange } from '../stored-types.ts'
 import { openVocabularyTables, type VocabularyTables } from '../tables/vocabulary-tables.ts'
-import { LibraryError } from '../library-error.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 export interface Tables {
   recordings: RecordingTable
@@ -93,7 +93,7 @@ export function findUndeleted({ recordings, choices }: Tables, id: string): Know
   const known = recordings.find(id)
   if (known) return known
   if (choices.isDeleted(id)) return null
-  throw new LibraryError('recording-not-found')
+  throw new CodedError('recording-not-found')
 }
 
 /** Call after any change except of the transcript's words; it reads the stored transcript. */
@@ -165,7 +165,7 @@ export interface NoteChange {
   postponed(): void
 }
 
-/** Runs `work` as one transaction and announces the changes; throws `LibraryError`, with nothing saved. */
+/** Runs `work` as one transaction and announces the changes; throws `CodedError`, with nothing saved. */
 export type Commit = <T>(work: (note: NoteChange) => T) => T
 
 /** @param repair called after a commit that left documents to rebuild. */

@@ -19,6 +19,7 @@ import { isEmergencyNumber } from './emergency-numbers.ts'
 import { cleanNumber, readNumber } from './read-number.ts'
 import { findPresentNumber } from './renumbered.ts'
 import { listNumberTimeZones } from './time-zones.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /**
  * Describes a partly typed number.
@@ -71,28 +72,17 @@ function toError(code: Refusal | Warning | null): AppError | null {
   return code && { code }
 }
 
-/** Thrown for a number that must not be called. */
-export class NotCallableError extends Error {
-  readonly code: Refusal
-
-  constructor(code: Refusal) {
-    super(`dialer: ${code}`)
-    this.name = 'NotCallableError'
-    this.code = code
-  }
-}
-
 /**
  * Applies the dial pad's rules to a number about to be called, for all callers.
  *
  * @param toNumber E.164
- * @throws NotCallableError
+ * @throws CodedError
  */
 export function checkCallable(toNumber: string): { costsExtra: boolean } {
   const number = parse(toNumber, undefined)
   const refusal = findRefusal(toNumber, number, undefined)
   // If it parses as another number, it is not the one that was shown.
-  if (refusal !== null || number?.number !== toNumber) throw new NotCallableError(refusal ?? 'number-invalid')
+  if (refusal !== null || number?.number !== toNumber) throw new CodedError(refusal ?? 'number-invalid')
   return { costsExtra: findCostWarning(number) !== null }
 }
 

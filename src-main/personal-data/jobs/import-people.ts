@@ -18,7 +18,7 @@ export interface ChosenImportPlan extends ImportPlan {
   indices: number[]
 }
 
-/** @throws AddressBookError, LibraryError */
+/** @throws CodedError */
 export async function previewImport(
   { folder, ...file }: ImportPlan,
   key: DatabaseKey = null,

@@ -24,7 +24,7 @@ export interface PortablePreview {
   json: string
 }
 
-/** @throws LibraryError, and the file system's errors */
+/** @throws CodedError, and the file system's errors */
 export async function exportPortableData(
   { folder, file }: PortablePlan,
   key: DatabaseKey = null,
@@ -32,7 +32,7 @@ export async function exportPortableData(
   return await readPortableData(folder, key, (queries) => writePortableFile(file, queries))
 }
 
-/** @throws PortableDataError, LibraryError, and the file system's errors */
+/** @throws CodedError, and the file system's errors */
 export async function previewPortableImport(
   { folder, file, region }: PortableImportPlan,
   key: DatabaseKey = null,

@@ -5,25 +5,16 @@
 import type { Ability } from '../../../src-preload/contract/desktop.ts'
 import { canWriteEntries } from '../entry-file.ts'
 import { createLinkEntry, type LinkEntryOptions } from './link-entry.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 const schemes = ['tel', 'callto'] as const
 
 export interface TelLinks {
   state(): Ability
-  /** @throws TelLinksError, the file system's error */
+  /** @throws CodedError, the file system's error */
   set(on: boolean): Promise<void>
   /** Renews an existing registration. @throws the file system's error */
   renew(): Promise<void>
-}
-
-/** The system did not apply the change. */
-export class TelLinksError extends Error {
-  readonly code = 'tel-links'
-
-  constructor(cause?: unknown) {
-    super('tel-links', { cause })
-    this.name = 'TelLinksError'
-  }
 }
 
 /** The used part of Electron's `app`. */
@@ -59,7 +50,7 @@ function registered({ clients, command: [program, ...args] }: TelLinksOptions): 
         else if (isOurs(scheme)) clients.removeAsDefaultProtocolClient(scheme, program, args)
       }
       // Windows, or the user when asked by macOS, may have refused.
-      if (isOurs('tel') !== on) throw new TelLinksError()
+      if (isOurs('tel') !== on) throw new CodedError('tel-links')
     },
     renew: async () => undefined,
   }
@@ -72,7 +63,7 @@ function asEntry(options: TelLinksOptions): TelLinks {
     async set(on) {
       if (!on) return await entry.remove()
       await entry.choose().catch((cause: unknown) => {
-        throw new TelLinksError(cause)
+        throw new CodedError('tel-links', { cause })
       })
     },
     renew: () => entry.renew(),

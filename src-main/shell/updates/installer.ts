@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import type { Fetch } from '../../service/network.ts'
 import { downloadPackage } from '../../updates/download.ts'
 import type { Release, UpdateFeed } from '../../updates/release.ts'
-import { UpdateError } from '../../updates/update-error.ts'
 import { changeRecord, updatesFolder } from '../../updates/update-record.ts'
 import type { UpdateInstaller } from '../../updates/updates.ts'
 import type { Clock } from '../../util/clock.ts'
@@ -15,6 +14,7 @@ import { packagedProgram } from '../own-command.ts'
 import { canStart } from '../start-again.ts'
 import { replaceImage } from './app-image.ts'
 import type { Adapter, Updater } from './electron-updater.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 export interface InstallerOptions {
   feed: UpdateFeed
@@ -46,7 +46,7 @@ export function createInstaller(options: InstallerOptions): UpdateInstaller {
       )
       await updater.checkForUpdates()
       const [file] = await updater.downloadUpdate()
-      if (file === undefined) throw new UpdateError('update-untrusted')
+      if (file === undefined) throw new CodedError('update-untrusted')
       if (process.platform === 'linux') await requireStart(options.home, file, release.version)
       ready = { updater, file, version: release.version }
     },
@@ -74,7 +74,7 @@ export function createInstaller(options: InstallerOptions): UpdateInstaller {
 async function requireStart(home: string, program: string, version: string): Promise<void> {
   if (await canStart(program)) return
   changeRecord(home, { refused: version })
-  throw new UpdateError('update-not-starting')
+  throw new CodedError('update-not-starting')
 }
 
 function describeApp({ feed, home, version, resourcesPath }: InstallerOptions): Adapter {
@@ -88,7 +88,7 @@ function describeApp({ feed, home, version, resourcesPath }: InstallerOptions): 
 
 function findFile({ files }: Release, url: string): Release['files'][number] {
   const file = files.find((each) => url.endsWith(`/${each.url}`))
-  if (!file) throw new UpdateError('update-untrusted')
+  if (!file) throw new CodedError('update-untrusted')
   return file
 }
 

@@ -1,11 +1,12 @@
 /** Checks the user's consent: by a press, or by a system dialog that the page cannot answer. */
 import { dialog, type BrowserWindow } from 'electron'
 import type { Offhook } from '../../app/compose.ts'
-import { ConsentError, type Consent, type Question } from '../../ipc/consent.ts'
+import { type Consent, type Question } from '../../ipc/consent.ts'
 import type { Clock } from '../../util/clock.ts'
 import type { Presses } from './presses.ts'
 import type { ShellText } from '../text/en.ts'
 import { cleanText } from '../../util/clean-text.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /**
  * Requests per minute without a press. A screen reader's press (AT-SPI's `DoAction`) clicks without an input
@@ -41,7 +42,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
       const pressed = options.presses.take()
       if (pressed && !isAlwaysAsked(question)) return true
       if (isAsking || !isWindowVisible() || (!pressed && !mayAskUnpressed()))
-        throw new ConsentError('not-pressed')
+        throw new CodedError('not-pressed')
       isAsking = true
       try {
         return await ask(window, question, options)

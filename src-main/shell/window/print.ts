@@ -3,7 +3,7 @@
  * in-memory session.
  */
 import { BrowserWindow, session, type WebContents } from 'electron'
-import { CallFilesError } from '../../ipc/call-files-error.ts'
+import { CodedError } from '../../util/coded-error.ts'
 
 /** Not a `data:` address, which is limited to 2 MB, nor a file, which would have to be deleted. */
 const address = 'print://page/'
@@ -11,12 +11,12 @@ const address = 'print://page/'
 /**
  * Returns a function that prints a page and resolves to false when the user closed the dialog.
  *
- * @throws CallFilesError when the system cannot print, and while another dialog is open.
+ * @throws CodedError when the system cannot print, and while another dialog is open.
  */
 export function createPrinter(): (html: string) => Promise<boolean> {
   let isPrinting = false
   return async (html) => {
-    if (isPrinting) throw new CallFilesError('already-printing')
+    if (isPrinting) throw new CodedError('already-printing')
     isPrinting = true
     try {
       return await usePage({ html, profileName: 'print', offscreen: false }, askAndPrint)
@@ -30,7 +30,7 @@ export function createPrinter(): (html: string) => Promise<boolean> {
  * Returns a function that creates a PDF of a page: tagged for screen readers, with its headings as an outline.
  * One at a time.
  *
- * @throws CallFilesError when Chromium cannot create it.
+ * @throws CodedError when Chromium cannot create it.
  * @param offscreen true when there may be no display: Chromium then draws nothing on a screen.
  */
 export function createPdfPrinter({
@@ -43,7 +43,7 @@ export function createPdfPrinter({
     const pdf = last
       .then(() => usePage({ html, profileName: 'print-pdf', offscreen }, printToPdf))
       .catch((cause: unknown) => {
-        throw new CallFilesError('pdf-failed', { cause })
+        throw new CodedError('pdf-failed', { cause })
       })
     last = pdf.catch(() => undefined)
     return pdf
@@ -82,7 +82,7 @@ function askAndPrint(contents: WebContents): Promise<boolean> {
   return new Promise((resolve, reject) => {
     contents.print({}, (printed, reason) => {
       if (printed || /cancel/i.test(reason)) resolve(printed)
-      else reject(new CallFilesError('print-failed'))
+      else reject(new CodedError('print-failed'))
     })
   })
 }

@@ -17,7 +17,8 @@ import {
   toUnavailableAttempt,
 } from '../attempts.ts'
 import type { Job } from '../wanted-queue.ts'
-import { readErrorCode, guardDisk, toAttemptContext, type ItemContext } from '../transcripts.ts'
+import { readErrorCode } from '../../util/coded-error.ts'
+import { guardDisk, toAttemptContext, type ItemContext } from '../transcripts.ts'
 import { toItemError, classifyError } from '../classify-error.ts'
 
 /** Fresh URLs in a row that are refused without a byte received; one or two may be a short failure. */

@@ -9,7 +9,7 @@ import type { AudioFolder } from '../../model/stored-file.ts'
 import type { SyncAudioStorage } from './audio-storage.ts'
 import type { WakeSignal } from '../wake-signal.ts'
 import type { SyncDependencies } from '../context.ts'
-import { readErrorCode } from '../transcripts.ts'
+import { readErrorCode } from '../../util/coded-error.ts'
 
 const dayMs = 86_400_000
 /** A tenth of a hard disk's speed, so that it is not noticed; a library of 100 GB takes under four hours. */

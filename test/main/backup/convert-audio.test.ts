@@ -16,7 +16,6 @@ import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { getPeaksPath, writePeaks } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { verifyAudioFile } from '../../../src-main/audio/verify.ts'
 import { convertAudio } from '../../../src-main/backup/convert-audio.ts'
-import { LibraryTaskError } from '../../../src-main/backup/library-task-error.ts'
 import { createLibraryVault } from '../../../src-main/credentials/library-vault.ts'
 import { listAudio } from '../../../src-main/library/rescue/forget-audio.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
@@ -29,6 +28,7 @@ import { audioKey, plainFolder, readContent, storeFile } from '../../support/lib
 import { expectOpens, placesOf, shelveLibrary } from '../../support/library/shelved-library.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 const calls = [wavOf(150_000), wavOf(20_000), wavOf(200_000)].map((bytes, index) => {
   const path = getAudioPlaces(plainFolder(''), `rec-${index}`).final(index === 1 ? 'audio/mpeg' : 'audio/wav')
@@ -210,7 +210,7 @@ describe('opening a library whose encryption was interrupted', () => {
     const { home, book, id, folder } = await shelveLibrary()
     const vault = createLibraryVault(createFileKeyStore(home))
     const places = placesOf(book, vault, (name) => {
-      if (name === 'convert-audio') throw new LibraryTaskError('aborted')
+      if (name === 'convert-audio') throw new CodedError('aborted')
     })
     await expect(places.convert(id, { encrypted: true, signal: quiet.signal })).rejects.toThrow('aborted')
     const lock = await vault.open(folder)

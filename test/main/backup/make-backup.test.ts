@@ -175,7 +175,7 @@ describe('makeBackup', () => {
         if (when.startsWith('before') || totalBytes !== null) stop.abort()
       }
       const made = makeBackup(plan, { ...quiet, onProgress, signal: stop.signal })
-      await expect(made).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'aborted' })
+      await expect(made).rejects.toMatchObject({ name: 'CodedError', code: 'aborted' })
       expect(readdirSync(join(plan.folder, '..'))).toEqual([])
     },
   )
@@ -202,7 +202,7 @@ describe('makeBackup', () => {
     const into = (folder: string) => makeBackup(planOf(shelved, { folder }), quiet)
     await expect(into(join(file, 'backup'))).rejects.toMatchObject({ code: 'not-writable' })
     await expect(into(join(makeTempFolder(), 'no', 'backup'))).rejects.toMatchObject({ code: 'gone' })
-    await expect(into('/proc/backup')).rejects.toMatchObject({ name: 'LibraryTaskError' })
+    await expect(into('/proc/backup')).rejects.toMatchObject({ name: 'CodedError' })
   })
 })
 

@@ -121,7 +121,7 @@ describe('moving a library to another disk', () => {
     const stop = new AbortController()
     const onProgress = () => stop.abort()
     await expect(moveFiles({ from, to }, { onProgress, signal: stop.signal })).rejects.toMatchObject({
-      name: 'LibraryTaskError',
+      name: 'CodedError',
       code: 'aborted',
     })
     expectWhole(from)

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LibraryTaskError } from '../../../src-main/backup/library-task-error.ts'
 import {
   measureDatabaseBytes,
   isProbe,
@@ -9,9 +8,9 @@ import {
   requireWritable,
   toTaskError,
 } from '../../../src-main/backup/room.ts'
-import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 const megabyte = 2 ** 20
 
@@ -88,20 +87,20 @@ describe('toTaskError', () => {
     ['SQLITE_CANTOPEN', 'gone'],
   ])('maps %s to %s', (code, expected) => {
     const error = withCode(code)
-    expect(toTaskError(error)).toMatchObject({ name: 'LibraryTaskError', code: expected, cause: error })
+    expect(toTaskError(error)).toMatchObject({ name: 'CodedError', code: expected, cause: error })
   })
 
   it('maps the errors of the library', () => {
-    const disk = (cause: Error) => toTaskError(new LibraryError('disk-error', { cause }))
-    expect(toTaskError(new LibraryError('disk-full'))).toMatchObject({ code: 'no-room' })
-    expect(toTaskError(new LibraryError('corrupt'))).toMatchObject({ code: 'damaged-library' })
-    expect(toTaskError(new LibraryError('foreign-schema'))).toMatchObject({ name: 'LibraryTaskError' })
+    const disk = (cause: Error) => toTaskError(new CodedError('disk-error', { cause }))
+    expect(toTaskError(new CodedError('disk-full'))).toMatchObject({ code: 'no-room' })
+    expect(toTaskError(new CodedError('corrupt'))).toMatchObject({ code: 'damaged-library' })
+    expect(toTaskError(new CodedError('foreign-schema'))).toMatchObject({ name: 'CodedError' })
     expect(disk(withCode('SQLITE_IOERR_WRITE'))).toMatchObject({ code: 'gone' })
     expect(disk(withCode('SQLITE_READONLY'))).toMatchObject({ code: 'not-writable' })
   })
 
   it('leaves other errors unchanged', () => {
-    for (const error of [withCode('SQLITE_BUSY'), new LibraryTaskError('in-use'), new Error('a bug')]) {
+    for (const error of [withCode('SQLITE_BUSY'), new CodedError('in-use'), new Error('a bug')]) {
       expect(toTaskError(error)).toBe(error)
     }
   })

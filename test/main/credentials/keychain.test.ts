@@ -81,7 +81,7 @@ describe('Keychain', () => {
     )
     expect(await keychain.isAvailable()).toBe(false)
     const error = await keychain.save('a', 'x_live_secret').catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'CredentialsError', code: 'keychain-unavailable' })
+    expect(error).toMatchObject({ name: 'CodedError', code: 'keychain-unavailable' })
     expect(inspect(error, { depth: 5 })).not.toContain('x_live_secret')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FilesLeftError } from '../../../src-main/session/files-left-error.ts'
 import { AudioError } from '../../../src-main/audio/audio-error.ts'
 import { toAppError, toExpectedError } from '../../../src-main/ipc/app-error.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 function withCode(code: string): Error {
   return Object.assign(new Error(code), { code })
@@ -26,7 +26,7 @@ describe('toExpectedError', () => {
       { code: 'forbidden', params: { serviceMessage: 'No minutes' } },
     ],
     [
-      new FilesLeftError(['/data/a', '/data/b']),
+      new CodedError({ code: 'files-left', params: { count: 2, folder: '/data' } }),
       { code: 'files-left', params: { count: 2, folder: '/data' } },
     ],
   ])('converts %s', (error, expected) => {

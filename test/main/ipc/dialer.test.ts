@@ -73,7 +73,7 @@ describe('the dialer’s handlers', () => {
       const error = await dialerMethods(offhook, consent)['dialer.start'].run({ toNumber }).catch(toAppError)
       expect(error).toMatchObject({ code: expect.stringMatching(/^number-/) })
       await expect(offhook.session.workspace()!.dialer.start(toNumber)).rejects.toMatchObject({
-        name: 'NotCallableError',
+        name: 'CodedError',
       })
       expect(consent.questions).toEqual([])
       expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])

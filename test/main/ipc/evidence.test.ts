@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import type { Offhook } from '../../../src-main/app/compose.ts'
-import { CredentialsError } from '../../../src-main/credentials/types.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 import { evidenceMethods } from '../../../src-main/ipc/evidence.ts'
 import { ExportTasks } from '../../../src-main/ipc/export-tasks.ts'
 import { TaskProgress } from '../../../src-main/ipc/library.ts'
@@ -99,7 +99,7 @@ describe('evidenceMethods', () => {
   })
 
   it('ask for no folder without a keychain', async () => {
-    const refuse = () => Promise.reject(new CredentialsError({ code: 'no-signing-key' }))
+    const refuse = () => Promise.reject(new CodedError('no-signing-key'))
     const { handlers, asked } = await openDesktop({
       signingKey: { find: refuse, get: refuse, forget: refuse },
     })

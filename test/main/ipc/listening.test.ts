@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
-import { SignedOutError } from '../../../src-main/ipc/method.ts'
 import { getPeaksPath } from '../../../src-main/audio/peaks/peaks-file.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 async function setUp() {
   const { offhook, folder } = await connectOffhook({ recordings: 1 })
@@ -62,7 +62,7 @@ describe('recordings.waveform', () => {
     await offhook.close()
     // It does not matter whether it was computed in time.
     await waveform
-    await expect(async () => handlers['recordings.waveform'].run({ id })).rejects.toThrow(SignedOutError)
+    await expect(async () => handlers['recordings.waveform'].run({ id })).rejects.toThrow(CodedError)
   })
 })
 
@@ -106,8 +106,6 @@ describe('recordings.conversation', () => {
 
   it('requires a connected account', async () => {
     const handlers = recordingMethods(await composeOffhook())
-    await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(
-      SignedOutError,
-    )
+    await expect(async () => handlers['recordings.conversation'].run({ id: 'a' })).rejects.toThrow(CodedError)
   })
 })

@@ -394,7 +394,7 @@ describe('checkIntegrity', () => {
     writeFileSync(databasePath(folder), bytes)
     const damaged = createLibraryReader(openForReading(folder))
     expect(() => damaged.findRecordings({ ids: ['rec-1', 'rec-4'] })).toThrow(
-      expect.objectContaining({ name: 'LibraryError', code: 'corrupt' }),
+      expect.objectContaining({ name: 'CodedError', code: 'corrupt' }),
     )
     damaged.close()
   })

@@ -394,7 +394,7 @@ describe('saveTranscript', () => {
   it('saves nothing when the disk is too full for search', () => {
     const { writer, reader } = openLibrary({ documents: failing('SQLITE_FULL') })
     const save = () => writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    expect(save).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-full' }))
+    expect(save).toThrow(expect.objectContaining({ name: 'CodedError', code: 'disk-full' }))
     expect(reader.counts().all).toBe(0)
   })
 
@@ -649,7 +649,7 @@ describe('a full disk', () => {
         seenAt: 2,
         progress: { backfillPage: 7 },
       })
-    expect(saveMore).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-full' }))
+    expect(saveMore).toThrow(expect.objectContaining({ name: 'CodedError', code: 'disk-full' }))
     expect(changes).toEqual([])
     expect(reader.counts().all).toBe(100)
     expect(reader.syncState().backfillPage).toBe(1)
@@ -666,7 +666,7 @@ describe('a disk that cannot be written', () => {
     db.pragma('query_only = ON')
     const saveMore = () =>
       writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'more' })], seenAt: 2 })
-    expect(saveMore).toThrow(expect.objectContaining({ name: 'LibraryError', code: 'disk-error' }))
+    expect(saveMore).toThrow(expect.objectContaining({ name: 'CodedError', code: 'disk-error' }))
     expect(changes).toEqual([])
     expect(reader.counts().all).toBe(3)
     db.pragma('query_only = OFF')

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { migrations } from '../../../src-main/library/migrations/index.ts'
 import { databasePath, openForReading, openForWriting } from '../../../src-main/library/open.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 function failureOf(work: () => Database.Database): unknown {
   try {
@@ -60,7 +60,7 @@ describe('openForWriting', () => {
     newer.close()
     const before = readFileSync(databasePath(folder))
     expect(failureOf(() => openForWriting(folder))).toMatchObject({
-      name: 'LibraryError',
+      name: 'CodedError',
       code: 'newer-schema',
     })
     expect(failureOf(() => openForReading(folder))).toMatchObject({ code: 'newer-schema' })
@@ -82,7 +82,7 @@ describe('openForWriting', () => {
     const folder = makeTempFolder()
     const garbage = Buffer.alloc(8192, 'not a database ')
     writeFileSync(databasePath(folder), garbage)
-    expect(failureOf(() => openForWriting(folder))).toMatchObject({ name: 'LibraryError', code: 'corrupt' })
+    expect(failureOf(() => openForWriting(folder))).toMatchObject({ name: 'CodedError', code: 'corrupt' })
     expect(readFileSync(databasePath(folder)).equals(garbage)).toBe(true)
   })
 
@@ -101,7 +101,7 @@ describe('a library that cannot be opened', () => {
     const folder = makeTempFolder()
     mkdirSync(databasePath(folder))
     expect(failureOf(() => openForWriting(folder))).toMatchObject({
-      name: 'LibraryError',
+      name: 'CodedError',
       code: 'disk-error',
     })
   })
@@ -118,7 +118,7 @@ describe('openForReading', () => {
 
   it('creates no library', () => {
     const folder = makeTempFolder()
-    expect(failureOf(() => openForReading(folder))).not.toBeInstanceOf(LibraryError)
+    expect(failureOf(() => openForReading(folder))).not.toBeInstanceOf(CodedError)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -39,7 +39,7 @@ describe('restoring a backup whose database has foreign schema parts', () => {
     const { folder } = await session.backup(makeTempFolder(), { audio: false })
     await tamperBackup(folder!, sql)
     const error = await restoreBackup(session, folder!).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'LibraryTaskError', code: 'foreign-backup' })
+    expect(error).toMatchObject({ name: 'CodedError', code: 'foreign-backup' })
     expect(session.current()).toMatchObject({ state: 'signed-in' })
     expect(await contentOf(connected.offhook)).toEqual(before)
     const names = readdirSync(dirname(connected.folder))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { LibraryError } from '../../../src-main/library/library-error.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 const html: SampleFault = {
   status: 200,
@@ -231,7 +231,7 @@ describe('sync when the disk cannot be written', () => {
       const writer = asRemote<LibraryWriter>({
         ...library.writer,
         saveTranscript(input) {
-          if (full) throw new LibraryError(code)
+          if (full) throw new CodedError(code)
           library.writer.saveTranscript(input)
         },
       })

@@ -62,7 +62,7 @@ describe('startLibraryThreads', () => {
   it('ends its threads even when they cannot close the library, for example on a full disk', async () => {
     const full = programOf(`
       port.on('message', ({ open, call }) => {
-        if (!open) port.postMessage({ call, error: { name: 'LibraryError', message: 'full', code: 'disk-full' } })
+        if (!open) port.postMessage({ call, error: { name: 'CodedError', message: 'full', code: 'disk-full' } })
       })
       port.postMessage({ ready: true })`)
     const threads = await startLibraryThreads({ writer: full, reader: full, search: full }, makeTempFolder())
@@ -131,7 +131,7 @@ describe('startLibraryThreads', () => {
     const folder = makeTempFolder()
     writeFileSync(databasePath(folder), 'this is not a database, whatever its name says'.repeat(100))
     await expect(startLibraryThreads(threadPrograms, folder)).rejects.toMatchObject({
-      name: 'LibraryError',
+      name: 'CodedError',
       code: 'corrupt',
     })
   })
@@ -148,7 +148,7 @@ describe('startLibraryThreads', () => {
   it('ends the writer when the reader cannot start', async () => {
     const folder = makeTempFolder()
     const reader = programOf(
-      "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
+      "port.postMessage({ ready: false, name: 'CodedError', message: 'no', code: 'corrupt' })",
     )
     const start = startLibraryThreads({ ...threadPrograms, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })
@@ -175,7 +175,7 @@ describe('startLibraryThreads', () => {
       import { writeFileSync } from 'node:fs'
       port.on('message', () => writeFileSync(workerData.folder + '/opened', ''))`)
     const writer = programOf(
-      "port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })",
+      "port.postMessage({ ready: false, name: 'CodedError', message: 'no', code: 'corrupt' })",
     )
     const start = startLibraryThreads({ ...threadPrograms, writer, reader }, folder)
     await expect(start).rejects.toMatchObject({ code: 'corrupt' })

@@ -1,20 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 import { connect } from '../../../src-main/threads/rpc.ts'
 
 interface Target {
   add(a: number, b: number): number
   fail(): never
+  refuse(): never
   die(): never
 }
 
 const rpc = new URL('../../../src-main/threads/rpc.ts', import.meta.url).href
+const codedError = new URL('../../../src-main/util/coded-error.ts', import.meta.url).href
 const program = `
   import { parentPort } from 'node:worker_threads'
   import { serve } from '${rpc}'
+  import { CodedError } from '${codedError}'
   serve(parentPort, {
     add: (a, b) => a + b,
     fail: () => { throw Object.assign(new RangeError('too far'), { code: 'far' }) },
+    refuse: () => { throw new CodedError({ code: 'files-left', params: { count: 2, folder: '/data' } }) },
     die: () => process.exit(1),
   })`
 
@@ -36,6 +41,17 @@ describe('rpc', () => {
       name: 'RangeError',
       message: 'too far',
       code: 'far',
+    })
+  })
+
+  it('restores an expected failure with its code and parameters', async () => {
+    const error: unknown = await startTarget()
+      .refuse()
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(CodedError)
+    expect((error as CodedError).toAppError()).toEqual({
+      code: 'files-left',
+      params: { count: 2, folder: '/data' },
     })
   })
 

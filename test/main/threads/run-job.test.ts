@@ -30,7 +30,7 @@ describe('createJobRunner', () => {
     )
     const endless = run('endless')
     const next = run('next')
-    await expect(endless).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'took-too-long' })
+    await expect(endless).rejects.toMatchObject({ name: 'CodedError', code: 'took-too-long' })
     expect(await next).toBe('next')
   })
 

@@ -107,7 +107,7 @@ describe('startSearchThreads', () => {
       new URL(
         `data:text/javascript,${encodeURIComponent(`
           import { parentPort as port } from 'node:worker_threads'
-          port.postMessage({ ready: false, name: 'LibraryError', message: 'no', code: 'corrupt' })`)}`,
+          port.postMessage({ ready: false, name: 'CodedError', message: 'no', code: 'corrupt' })`)}`,
       ),
     )
     await expect(threads.search.read(reading)).rejects.toThrow('the thread has ended')

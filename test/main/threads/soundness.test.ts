@@ -40,7 +40,7 @@ describe('watchSoundness', () => {
     for (const id of ids.slice(0, 2)) {
       await expect(threads.reader.findTranscript({ id })).rejects.toMatchObject({ code: 'corrupt' })
     }
-    expect(damage).toMatchObject([{ name: 'LibraryError', code: 'corrupt' }])
+    expect(damage).toMatchObject([{ name: 'CodedError', code: 'corrupt' }])
   })
 
   it('reports damage by the code from search, and no other failures', async () => {
@@ -77,9 +77,9 @@ describe('createJobRunner', () => {
     const check = runJob('check', { folder })
     await expect(check).rejects.toMatchObject({ name: 'SqliteError', code: 'SQLITE_CANTOPEN' })
     const move = runJob('move', { from: folder, to: makeTempFolder() })
-    await expect(move).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'gone' })
+    await expect(move).rejects.toMatchObject({ name: 'CodedError', code: 'gone' })
     const stage = runJob('stage-restore', { ...plainRestore, from: folder, folder: `${folder}/x`, at: 1 })
-    await expect(stage).rejects.toMatchObject({ name: 'LibraryTaskError', code: 'not-a-backup' })
+    await expect(stage).rejects.toMatchObject({ name: 'CodedError', code: 'not-a-backup' })
   })
 
   it('stops a job when aborted', async () => {

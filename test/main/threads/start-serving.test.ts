@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { startServing } from '../../../src-main/threads/start-serving.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 function openChannel() {
   const { port1, port2 } = new MessageChannel()
@@ -22,10 +22,10 @@ describe('startServing', () => {
   it('reports why it cannot open, with the code of the failure', async () => {
     const { here, there } = openChannel()
     startServing(there, () => {
-      throw new LibraryError('newer-schema')
+      throw new CodedError('newer-schema')
     })
     expect(await once(here, 'message')).toEqual([
-      { ready: false, name: 'LibraryError', message: 'library: newer-schema', code: 'newer-schema' },
+      { ready: false, name: 'CodedError', message: 'newer-schema', code: 'newer-schema' },
     ])
   })
 })

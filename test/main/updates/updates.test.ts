@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UpdateStatus, UpdateWay } from '../../../src-preload/contract/updates.ts'
 import { describeFeed } from '../../../src-main/updates/feed.ts'
-import { UpdateError } from '../../../src-main/updates/update-error.ts'
 import { changeRecord, readRecord } from '../../../src-main/updates/update-record.ts'
 import { Updates, type UpdateInstaller } from '../../../src-main/updates/updates.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
@@ -9,6 +8,7 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { startFeed } from '../../support/updates/feed.ts'
 import { feedName } from '../../support/updates/feed-files.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -90,7 +90,7 @@ describe('Updates', () => {
   it('refuses a signed feed of before that is served again', async () => {
     const { server, installer, updates, home } = await setUp()
     server.publish('0.3.0')
-    installer.download.mockRejectedValueOnce(new UpdateError('update-unreachable'))
+    installer.download.mockRejectedValueOnce(new CodedError('update-unreachable'))
     await updates.check()
     expect(readRecord(home).newest).toBe('0.3.0')
     server.publish('0.2.0')
@@ -145,7 +145,7 @@ describe('Updates', () => {
     async (code) => {
       const { server, installer, updates } = await setUp()
       server.publish('0.2.0')
-      installer.download.mockRejectedValueOnce(new UpdateError(code))
+      installer.download.mockRejectedValueOnce(new CodedError(code))
       expect((await updates.check()).status).toEqual({ phase: 'failed', code })
       updates.installAtQuit()
       expect(installer.install).not.toHaveBeenCalled()

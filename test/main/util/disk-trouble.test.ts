@@ -15,7 +15,7 @@ describe('readDiskTrouble and toDiskError', () => {
 
   it('create an error without file names, and leave other errors unchanged', () => {
     const error = toDiskError(failureOf('EROFS'))
-    expect(error).toMatchObject({ name: 'DiskError', code: 'disk-error', cause: { code: 'EROFS' } })
+    expect(error).toMatchObject({ name: 'CodedError', code: 'disk-error', cause: { code: 'EROFS' } })
     expect((error as Error).message).not.toContain('anna')
     const bug = new TypeError('x is not a function')
     expect(toDiskError(bug)).toBe(bug)

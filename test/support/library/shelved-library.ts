@@ -21,7 +21,6 @@ import {
 import { deriveLibraryKeys, type LibraryKeys } from '../../../src-main/encryption/library-keys.ts'
 import { readWhole } from '../../../src-main/encryption/read-file.ts'
 import type { DatabaseKey } from '../../../src-main/library/encrypted-file.ts'
-import { LibraryError } from '../../../src-main/library/library-error.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
@@ -32,6 +31,7 @@ import { createFileKeyStore } from '../engine/file-key-store.ts'
 import { openLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
+import { CodedError } from '../../../src-main/util/coded-error.ts'
 
 const baseUrl = 'https://service.example'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -71,7 +71,7 @@ export function placesOf(
     clock: systemClock,
     async findKeys(folder) {
       const lock = await vault.open(folder)
-      if (lock.state === 'locked') throw new LibraryError('locked')
+      if (lock.state === 'locked') throw new CodedError('locked')
       return lock.state === 'open' ? lock.keys : null
     },
     forgetKeys: async () => {},

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LibraryError } from '../../../../src-main/library/library-error.ts'
 import { migrate, migrations, readSchemaVersion } from '../../../../src-main/library/migrations/index.ts'
+import { CodedError } from '../../../../src-main/util/coded-error.ts'
 
 function openMemory(): Database.Database {
   const db = new Database(':memory:')
@@ -13,7 +13,7 @@ function codeOf(work: () => void): string {
   try {
     work()
   } catch (error) {
-    if (error instanceof LibraryError) return error.code
+    if (error instanceof CodedError) return error.code
     throw error
   }
   return 'none'
