@@ -1,4 +1,7 @@
-/** Methods that change recordings: star, fetch, delete, restore. */
+/**
+ * Methods that change recordings: star, fetch, delete, restore. Methods for many return the `ids` of those that they
+ * changed, so that the window undoes exactly that.
+ */
 import { z } from 'zod'
 import type { Offhook } from '../app/compose.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
@@ -10,9 +13,10 @@ export function recordingChangeMethods(offhook: Offhook) {
   return {
     'recordings.set-starred': method(z.object({ ids: recordingIds, starred: z.boolean() }), async (input) => {
       const { threads, sync } = getWorkspace(offhook)
-      await threads.writer.saveStarred({ ...input, at: Date.now() })
+      const changed = await threads.writer.saveStarred({ ...input, at: Date.now() })
       // Which audio is kept may depend on stars.
       if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
+      return changed
     }),
     'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
       const { threads, sync } = getWorkspace(offhook)
@@ -55,15 +59,10 @@ export function recordingChangeMethods(offhook: Offhook) {
       ]),
       async ({ ids, choice }) => {
         const { threads, sync } = getWorkspace(offhook)
-        if (choice === 'keep') return { ids: (await threads.writer.keepRemoved({ ids })).kept }
-        if (choice === 'undecided') {
-          await threads.writer.undecideRemoved({ ids })
-          return { ids }
-        }
+        if (choice === 'keep') return await threads.writer.keepRemoved({ ids })
+        if (choice === 'undecided') return await threads.writer.undecideRemoved({ ids })
         // Only calls that the service no longer has, as shown in the question.
-        const deleted = await chooseRemoved(threads.reader, ids)
-        await sync.audioStorage.deleteRecordings(deleted)
-        return { ids: deleted }
+        return await sync.audioStorage.deleteRecordings(await chooseRemoved(threads.reader, ids))
       },
     ),
     /**
@@ -73,7 +72,7 @@ export function recordingChangeMethods(offhook: Offhook) {
     'recordings.delete': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.deleteRecordings(ids),
     ),
-    /** Restores deleted calls. Returns the ids that cannot be restored. */
+    /** Restores deleted calls. `lost`: those that cannot be restored. */
     'recordings.restore': method(z.object({ ids: recordingIds }), ({ ids }) =>
       getWorkspace(offhook).sync.audioStorage.restoreRecordings(ids),
     ),

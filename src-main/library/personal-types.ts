@@ -10,9 +10,9 @@ import type {
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
-/** The writer's part. */
+/** The writer's part. Methods for many calls return the `ids` of those that they changed. */
 export interface PersonalWriter {
-  saveStarred(input: { ids: string[]; starred: boolean; at: number }): void
+  saveStarred(input: { ids: string[]; starred: boolean; at: number }): { ids: string[] }
   /** A null `id` creates a note, as does the id of a deleted one. The methods below do the same. */
   saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
   deleteNote(input: { id: number }): void
@@ -26,8 +26,9 @@ export interface PersonalWriter {
    * deleted.
    */
   saveTag(input: { id: number | null; name: string; color: TagColor }): Tag
-  deleteTag(input: { id: number }): void
-  setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): void
+  /** Returns the calls that had it. */
+  deleteTag(input: { id: number }): { ids: string[] }
+  setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): { ids: string[] }
   /** A number of another contact is moved to this one. A contact needs no number. */
   savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
   deletePerson(input: { id: number }): void

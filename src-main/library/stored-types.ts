@@ -213,3 +213,10 @@ export interface LibraryChange {
   arrived?: string[]
   erased?: boolean
 }
+
+export interface RestoredRecordings {
+  /** Those that were in the trash. */
+  ids: string[]
+  /** Those of which nothing is left. */
+  lost: string[]
+}

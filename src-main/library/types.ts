@@ -44,6 +44,7 @@ import type {
   StateCounts,
   SyncState,
   WantedItem,
+  RestoredRecordings,
 } from './stored-types.ts'
 
 /** Saved with its search document. */
@@ -96,16 +97,16 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   /**
    * Keeps recordings that the service no longer has; null: all undecided ones. Returns those that were kept.
    */
-  keepRemoved(input: { ids: string[] | null }): { kept: string[] }
-  /** Undoes `keepRemoved`: they are undecided again. */
-  undecideRemoved(input: { ids: string[] }): void
+  keepRemoved(input: { ids: string[] | null }): { ids: string[] }
+  /** Undoes `keepRemoved`: they are undecided again. Returns those that were kept. */
+  undecideRemoved(input: { ids: string[] }): { ids: string[] }
   /**
    * Deletes recordings with all their data; they do not come back when they are listed again. They can be
-   * restored until the trash is emptied, so their audio files must stay.
+   * restored until the trash is emptied, so their audio files must stay. Returns those that were here.
    */
-  deleteRecordings(input: { ids: string[]; at: number }): void
-  /** Returns those that could not be restored. */
-  restoreRecordings(input: { ids: string[] }): { lost: string[] }
+  deleteRecordings(input: { ids: string[]; at: number }): { ids: string[] }
+  /** Returns those that were restored, and those that could not be. */
+  restoreRecordings(input: { ids: string[] }): RestoredRecordings
   /** Permanently erases what was deleted before a time. Returns the audio files to delete. */
   emptyTrash(input: { before: number }): { paths: string[] }
   /** Permanently erases deleted recordings, whenever they were deleted. Returns likewise. */

@@ -2,6 +2,7 @@
  * Keeps the library equal to the service: starts, pauses and ends runs and reports their status. What to
  * fetch follows from what is stored, so a run can end at any moment and another can continue.
  */
+import type { RestoredRecordings } from '../library/stored-types.ts'
 import type { SyncPhase, SyncStatus } from '../../src-preload/contract/sync.ts'
 import { Emitter } from '../util/emitter.ts'
 import { createAudioStorage, type SyncAudioStorage } from './audio/audio-storage.ts'
@@ -233,14 +234,15 @@ class SyncEngine implements Sync {
     })
   }
 
-  async #without(ids: string[], work: () => Promise<void>): Promise<void> {
+  async #without<T>(ids: string[], work: () => Promise<T>): Promise<T> {
     for (const id of ids) this.#asked.delete(id)
-    await (this.#run && !this.#run.aborted ? this.#run.without(ids, work) : work())
+    const outcome = await (this.#run && !this.#run.aborted ? this.#run.without(ids, work) : work())
     this.#progress.touch()
+    return outcome
   }
 
   /** Their missing data is fetched as before. */
-  async #restore(ids: string[]): Promise<{ lost: string[] }> {
+  async #restore(ids: string[]): Promise<RestoredRecordings> {
     const outcome = await this.#files.restoreRecordings(ids)
     this.#run?.changed()
     this.#progress.touch()

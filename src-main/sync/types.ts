@@ -1,4 +1,5 @@
 /** The interface of sync for the rest of the app. */
+import type { RestoredRecordings } from '../library/stored-types.ts'
 import type { QuotaPreview } from '../../src-preload/contract/ledger.ts'
 import type { SyncStatus } from '../../src-preload/contract/sync.ts'
 import type { Emitter } from '../util/emitter.ts'
@@ -14,10 +15,13 @@ export interface Conditions {
 export interface AudioStorage {
   /** Removes the audio files here. @throws the library's errors. */
   removeAudio(ids: string[]): Promise<void>
-  /** Deletes calls with all their data; they can be restored for a while. @throws the library's errors. */
-  deleteRecordings(ids: string[]): Promise<void>
-  /** Returns those that could not be restored. @throws the library's errors. */
-  restoreRecordings(ids: string[]): Promise<{ lost: string[] }>
+  /**
+   * Deletes calls with all their data; they can be restored for a while. Returns those that were here. @throws the
+   * library's errors.
+   */
+  deleteRecordings(ids: string[]): Promise<{ ids: string[] }>
+  /** @throws the library's errors. */
+  restoreRecordings(ids: string[]): Promise<RestoredRecordings>
   /** Erases deleted calls and their files permanently. @throws the library's errors. */
   eraseDeleted(ids: string[]): Promise<void>
   /** What a quota of this many bytes would free. */

@@ -615,7 +615,7 @@ describe('the window', () => {
     await rowOf(/0001/u)
     let finish = () => {}
     client.answer({
-      'recordings.delete': () => new Promise((resolve) => (finish = () => resolve(undefined))),
+      'recordings.delete': () => new Promise((resolve) => (finish = () => resolve({ ids: [] }))),
     })
     void app.calls.bulk.delete(recordingsOf(600).map(({ id }) => id))
     await waitFor(() => expect(client.callsTo('recordings.delete')).toHaveLength(1))

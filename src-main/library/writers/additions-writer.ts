@@ -126,17 +126,19 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         note.names()
         note.erased()
         renewTags(tables, taggedCalls, note)
+        return { ids: taggedCalls }
       }),
     setTag: ({ ids, tagId, on, at }) =>
       commit((note) => {
         // The tag was deleted meanwhile.
-        if (!tags.find(tagId)) return
+        if (!tags.find(tagId)) return { ids: [] }
         const changed = ids.filter((id) => {
           if (!findUndeleted(tables, id)) return false
           return on ? tags.attach(tagId, id, at) : tags.detach(tagId, id)
         })
         if (changed.length > 0) note.names()
         renewTags(tables, changed, note)
+        return { ids: changed }
       }),
   }
 }

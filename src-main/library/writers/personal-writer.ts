@@ -34,7 +34,7 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
     saveStarred: ({ ids, starred, at }) =>
       commit((note) => {
         const { stars } = tables
-        for (const id of ids) if (starred ? stars.save(id, at) : stars.remove(id)) note(id)
+        return noteChanged(note, ids, (id) => (starred ? stars.save(id, at) : stars.remove(id)))
       }),
     savePersonalData: (data) =>
       withFullSync(db, () => commit((note) => importPersonalData(tables, data, note))),
@@ -60,33 +60,41 @@ function choiceMethods(
       }),
     keepRemoved: ({ ids }) =>
       commit((note) => {
-        const keep = ({ key }: KnownRecording) => recordings.saveRemovedKept(key)
-        const kept = ids === null ? recordings.keepAllRemoved() : changeEach(tables, ids, keep)
-        kept.forEach((id) => note(id))
-        return { kept }
+        if (ids === null) return noteChanged(note, recordings.keepAllRemoved(), () => true)
+        return changeEach(tables, ids, note, ({ key }) => recordings.saveRemovedKept(key))
       }),
     undecideRemoved: ({ ids }) =>
-      commit((note) => {
-        changeEach(tables, ids, ({ key }) => recordings.forgetRemovedKept(key)).forEach((id) => note(id))
-      }),
+      commit((note) => changeEach(tables, ids, note, ({ key }) => recordings.forgetRemovedKept(key))),
     deleteRecordings: ({ ids, at }) =>
-      commit((note) => {
-        for (const id of ids) deleteRecording(tables, id, at, note)
-      }),
+      commit((note) => ({ ids: ids.filter((id) => deleteRecording(tables, id, at, note)) })),
     restoreRecordings: ({ ids }) =>
-      commit((note) => ({ lost: ids.filter((id) => !restoreRecording(tables, id, note)) })),
+      commit((note) => {
+        const outcomes = Map.groupBy(ids, (id) => restoreRecording(tables, id, note))
+        return { ids: outcomes.get('restored') ?? [], lost: outcomes.get('lost') ?? [] }
+      }),
     emptyTrash: ({ before }) => commit((note) => collectPaths(trash.empty(before), note)),
     eraseDeleted: ({ ids }) => commit((note) => collectPaths(trash.erase(ids), note)),
     freeTrashAudio: ({ before }) => commit((note) => collectPaths(trash.freeAudio(before), note)),
   }
 }
 
-/** Returns the ids of the recordings that it changed. */
-function changeEach(tables: Tables, ids: string[], change: (known: KnownRecording) => boolean): string[] {
-  return ids.filter((id) => {
+function changeEach(
+  tables: Tables,
+  ids: string[],
+  note: NoteChange,
+  change: (known: KnownRecording) => boolean,
+): { ids: string[] } {
+  return noteChanged(note, ids, (id) => {
     const known = findUndeleted(tables, id)
     return known !== null && change(known)
   })
+}
+
+/** Returns and announces those that `change` changed. */
+function noteChanged(note: NoteChange, ids: string[], change: (id: string) => boolean): { ids: string[] } {
+  const changed = ids.filter(change)
+  for (const id of changed) note(id)
+  return { ids: changed }
 }
 
 function collectPaths(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {

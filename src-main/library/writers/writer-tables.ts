@@ -108,8 +108,8 @@ export function eraseWords({ erasure }: Tables, note: NoteChange): void {
   note.erased()
 }
 
-/** Moves all its data to the trash. An unlisted recording is marked as deleted too. */
-export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): void {
+/** Moves all its data to the trash. An unlisted recording is marked as deleted too, and returns false. */
+export function deleteRecording(tables: Tables, id: string, at: number, note: NoteChange): boolean {
   const known = tables.recordings.find(id)
   tables.trash.keep(id, at)
   tables.choices.saveDeleted(id, at)
@@ -124,29 +124,30 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.proposals.removeForRecording(id)
   tables.redactions.removeForRecording(id)
   if (tables.tags.detachAll(id)) note.names()
-  if (!known) return
+  if (!known) return false
   tables.documents.remove(known.key)
   eraseWords(tables, note)
   if (known.transcriptState === 'present') tables.vocabulary.forget(known.key)
   tables.transcripts.delete(known.key)
   tables.recordings.delete(known.key)
   note(id)
+  return true
 }
 
-/** Restores all its data from the trash. False when nothing is left there. */
-export function restoreRecording(tables: Tables, id: string, note: NoteChange): boolean {
-  if (tables.recordings.find(id)) return true
+/** Restores all its data from the trash. `lost`: nothing is left there. */
+export function restoreRecording(tables: Tables, id: string, note: NoteChange): 'restored' | 'here' | 'lost' {
+  if (tables.recordings.find(id)) return 'here'
   const restored = tables.trash.restore(id)
-  if (restored === null) return false
+  if (restored === null) return 'lost'
   tables.choices.dropDeleted(id)
   if (tables.tags.listTagIds(id).length > 0) note.names()
   const known = tables.recordings.find(id)
-  if (!known) return true
+  if (!known) return 'restored'
   if (restored === 'without-audio') tables.states.audio.remove(known.key)
   renewDocument(tables, known.key)
   if (known.transcriptState === 'present') tables.vocabulary.savePending(known.key)
   note(id, 'words')
-  return true
+  return 'restored'
 }
 
 /** Records what the transaction changes. */

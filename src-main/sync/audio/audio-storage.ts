@@ -8,7 +8,7 @@ import type { AppError } from '../../../src-preload/contract/errors.ts'
 import type { QuotaPreview } from '../../../src-preload/contract/ledger.ts'
 import { discardPart, getAudioPlaces } from '../../audio/audio-store.ts'
 import { getPeaksPath } from '../../audio/peaks/peaks-file.ts'
-import type { AudioOnDisk, Freeable, WantedItem } from '../../library/stored-types.ts'
+import type { AudioOnDisk, Freeable, RestoredRecordings, WantedItem } from '../../library/stored-types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { lookUpAudio } from '../../model/audio-file.ts'
 import { placeFile, type AudioFolder } from '../../model/stored-file.ts'
@@ -79,20 +79,26 @@ class LibraryAudioStorage implements SyncAudioStorage {
     await this.#deleteFiles(paths, ids)
   }
 
-  async deleteRecordings(ids: string[]): Promise<void> {
+  async deleteRecordings(ids: string[]): Promise<{ ids: string[] }> {
     const { threads, clock } = this.#options
     const at = clock.now()
-    for (const part of inParts(ids, deletedAtOnce)) await threads.writer.deleteRecordings({ ids: part, at })
+    const deleted: string[] = []
+    for (const part of inParts(ids, deletedAtOnce)) {
+      deleted.push(...(await threads.writer.deleteRecordings({ ids: part, at })).ids)
+    }
     // Partial downloads are useless now; complete files stay with the deleted call in the trash.
     await this.#deleteFiles([], ids)
+    return { ids: deleted }
   }
 
-  async restoreRecordings(ids: string[]): Promise<{ lost: string[] }> {
-    const lost: string[] = []
+  async restoreRecordings(ids: string[]): Promise<RestoredRecordings> {
+    const outcome: RestoredRecordings = { ids: [], lost: [] }
     for (const part of inParts(ids, restoredAtOnce)) {
-      lost.push(...(await this.#options.threads.writer.restoreRecordings({ ids: part })).lost)
+      const restored = await this.#options.threads.writer.restoreRecordings({ ids: part })
+      outcome.ids.push(...restored.ids)
+      outcome.lost.push(...restored.lost)
     }
-    return { lost }
+    return outcome
   }
 
   async eraseDeleted(ids: string[]): Promise<void> {

@@ -63,15 +63,12 @@ export class BulkActions {
   /** Resolves to whether it was saved. */
   setStarred(ids: string[], starred: boolean): Promise<boolean> {
     const { did, nothing } = listsText
-    const save = (starred: boolean) => (some: string[]) => this.#setStarred(some, starred)
-    const listChanged = async () => {
-      const before = new Set(await this.#input.client.call('recordings.list-ids', { view: 'starred' }))
-      return ids.filter((id) => before.has(id) !== starred)
-    }
-    return this.#do(listChanged, {
+    const save = async (some: string[], starred: boolean) =>
+      (await this.#input.client.call('recordings.set-starred', { ids: some, starred })).ids
+    return this.#do(ids, {
       size: portion,
-      run: save(starred),
-      undo: async (some) => void (await save(!starred)(some)),
+      run: (some) => save(some, starred),
+      undo: async (some) => void (await save(some, !starred)),
       text: starred ? did.starred : did.unstarred,
       nothing: starred ? nothing.starred : nothing.unstarred,
     })
@@ -155,11 +152,10 @@ export class BulkActions {
     return failures.length === 0 && !signal.aborted
   }
 
-  /** @returns whether everything succeeded @param listIds the calls, listed when it is this action's turn */
-  #do(listIds: string[] | (() => Promise<string[]>), action: Action): Promise<boolean> {
+  /** @returns whether everything succeeded */
+  #do(ids: string[], action: Action): Promise<boolean> {
     const { size, run, nothing } = action
     return this.#make(action, async (done, signal) => {
-      const ids = typeof listIds === 'function' ? await listIds() : listIds
       await this.#inPortions(ids, size, async (some) => void done.push(...(await run(some))), signal)
       if (done.length === 0 && nothing !== '' && !signal.aborted) this.#input.notices.say(nothing)
     })
@@ -199,8 +195,8 @@ export class BulkActions {
       size: deletePortion,
       run: (some) => this.#delete(some),
       undo: async (some) => {
-        const lost = some.length - (await this.#restore(some)).length
-        if (lost > 0) this.#input.notices.say(listsText.notRestored(lost))
+        const { lost } = await this.#restore(some)
+        if (lost.length > 0) this.#input.notices.say(listsText.notRestored(lost.length))
       },
       text: listsText.did.deleted,
       nothing: '',
@@ -210,7 +206,7 @@ export class BulkActions {
   get #restoring(): Action {
     return {
       size: deletePortion,
-      run: (some) => this.#restore(some),
+      run: async (some) => (await this.#restore(some)).ids,
       undo: async (some) => void (await this.#delete(some)),
       text: listsText.did.restored,
       nothing: listsText.nothing.restored,
@@ -220,19 +216,11 @@ export class BulkActions {
   async #delete(ids: string[]): Promise<string[]> {
     const { client, letGo } = this.#input
     letGo(new Set(ids), 'everything')
-    await client.call('recordings.delete', { ids })
-    return ids
+    return (await client.call('recordings.delete', { ids })).ids
   }
 
-  /** Returns those that could be restored. */
-  async #restore(ids: string[]): Promise<string[]> {
-    const { lost } = await this.#input.client.call('recordings.restore', { ids })
-    return ids.filter((id) => !lost.includes(id))
-  }
-
-  async #setStarred(ids: string[], starred: boolean): Promise<string[]> {
-    await this.#input.client.call('recordings.set-starred', { ids, starred })
-    return ids
+  #restore(ids: string[]): Promise<{ ids: string[]; lost: string[] }> {
+    return this.#input.client.call('recordings.restore', { ids })
   }
 
   async #fetchAudio(ids: string[]): Promise<string[]> {

@@ -70,7 +70,7 @@ export class TagsState {
 
   /** Adds a tag to calls, or removes it; skips calls where nothing changes. */
   async set(ids: readonly string[], tag: Tag, on: boolean): Promise<void> {
-    await this.#make(() => this.#setWhereMissing(ids, tag, on))
+    await this.#make(() => this.#change(ids, tag, on))
   }
 
   /** Adds the tag with this name to calls; creates it if there is none. */
@@ -81,12 +81,12 @@ export class TagsState {
   /** Like `setNamed`, as a part of another change; null when nothing changes. @throws ClientError */
   async addNamed(ids: readonly string[], name: string): Promise<Change | null> {
     const known = this.findByName(name)
-    if (known !== null) return await this.#setWhereMissing(ids, known, true)
+    if (known !== null) return await this.#change(ids, known, true)
     const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
     await this.#set(ids, tag, true)
     return {
       text: tagsText.did.tagged(tag.name, ids.length),
-      undo: () => this.#delete(tag),
+      undo: () => this.#delete(tag).then(),
       redo: () => this.#putBack(tag, ids),
     }
   }
@@ -110,12 +110,11 @@ export class TagsState {
 
   async delete(tag: Tag): Promise<void> {
     await this.#make(async () => {
-      const taggedIds = await this.#listTagged(tag)
-      await this.#delete(tag)
+      const taggedIds = await this.#delete(tag)
       return {
         text: tagsText.did.deleted(tag.name, taggedIds.length),
         undo: () => this.#putBack(tag, taggedIds),
-        redo: () => this.#delete(tag),
+        redo: () => this.#delete(tag).then(),
       }
     })
   }
@@ -142,16 +141,15 @@ export class TagsState {
     })
   }
 
-  async #setWhereMissing(ids: readonly string[], tag: Tag, on: boolean): Promise<Change | null> {
-    const taggedIds = new Set(await this.#listTagged(tag))
-    const changed = ids.filter((id) => taggedIds.has(id) !== on)
+  /** Null when no call changes. */
+  async #change(ids: readonly string[], tag: Tag, on: boolean): Promise<Change | null> {
+    const changed = await this.#set(ids, tag, on)
     if (changed.length === 0) return null
-    await this.#set(changed, tag, on)
     const { tagged, untagged } = tagsText.did
     return {
       text: on ? tagged(tag.name, changed.length) : untagged(tag.name, changed.length),
-      undo: () => this.#set(changed, tag, !on),
-      redo: () => this.#set(changed, tag, on),
+      undo: () => this.#set(changed, tag, !on).then(),
+      redo: () => this.#set(changed, tag, on).then(),
     }
   }
 
@@ -169,15 +167,20 @@ export class TagsState {
     return saved
   }
 
-  async #delete({ id }: Tag): Promise<void> {
-    await this.#input.client.call('personal.delete-tag', { id: this.#ids.of(id) })
+  /** Returns the calls that had it. */
+  async #delete({ id }: Tag): Promise<string[]> {
+    const { ids } = await this.#input.client.call('personal.delete-tag', { id: this.#ids.of(id) })
     await this.load()
+    return ids
   }
 
-  async #set(ids: readonly string[], { id }: Tag, on: boolean): Promise<void> {
-    if (ids.length === 0) return
-    await this.#input.client.call('personal.set-tag', { ids: [...ids], tagId: this.#ids.of(id), on })
-    await this.load()
+  /** Returns the calls that it changed. */
+  async #set(ids: readonly string[], { id }: Tag, on: boolean): Promise<string[]> {
+    if (ids.length === 0) return []
+    const asked = { ids: [...ids], tagId: this.#ids.of(id), on }
+    const { ids: changed } = await this.#input.client.call('personal.set-tag', asked)
+    if (changed.length > 0) await this.load()
+    return changed
   }
 
   #listTagged({ id }: Tag): Promise<string[]> {

@@ -85,7 +85,7 @@ describe('makeBackup', () => {
     const copy = new Database(join(plan.folder, 'library.sqlite'), { readonly: true })
     expect(copy.prepare('SELECT count(*) FROM trash').pluck().get()).toBe(0)
     copy.close()
-    expect(writer.restoreRecordings({ ids: [id!] })).toEqual({ lost: [] })
+    expect(writer.restoreRecordings({ ids: [id!] })).toMatchObject({ lost: [] })
   })
 
   it('copies one consistent state while the library is being written', async () => {

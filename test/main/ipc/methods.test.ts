@@ -76,7 +76,8 @@ describe('methods', () => {
     const open = recordingMethods(offhook)['recordings.open']
     const star = recordingChangeMethods(offhook)['recordings.set-starred']
     const known = (await open.run({ id })).transcriptVersion!
-    await star.run({ ids: [id], starred: true })
+    expect(await star.run({ ids: [id], starred: true })).toEqual({ ids: [id] })
+    expect(await star.run({ ids: [id], starred: true })).toEqual({ ids: [] })
     const again = await open.run({ id, known })
     expect(again).toMatchObject({ transcript: 'unchanged', transcriptVersion: known })
     expect(again.recording.starred).toBe(true)

@@ -83,7 +83,9 @@ describe('recording handlers', () => {
     // It stays deleted when it is listed again.
     offhook.session.workspace()!.sync.now()
     expect(existsSync(file)).toBe(true)
-    expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toEqual({ lost: ['never'] })
+    expect(await handlers['recordings.restore'].run({ ids: [id!, 'never'] })).toMatchObject({
+      lost: ['never'],
+    })
     expect(await handlers['recordings.open'].run({ id: id! })).toEqual(before)
     expect(await listIds(handlers, 'all')).toEqual(ids)
   })

@@ -33,7 +33,7 @@ describe('a deleted call', () => {
     // Only now a started call is matched to it.
     writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId: 'rec-1' })
     writer.deleteRecordings({ ids: ['rec-1'], at: 6 })
-    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
+    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toMatchObject({ lost: [] })
     expect(reader.findRecordings({ ids: ['rec-1'] })).toHaveLength(1)
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toMatchObject([{ text: 'A note.' }])
   })
@@ -51,7 +51,7 @@ describe('a deleted call', () => {
       delete row.noteId
     }
     db.prepare('UPDATE trash SET data = ?').run(serialize(kept))
-    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toEqual({ lost: [] })
+    expect(writer.restoreRecordings({ ids: ['rec-1'] })).toMatchObject({ lost: [] })
     expect(reader.findRecordings({ ids: ['rec-1'] })).toHaveLength(1)
     expect(db.prepare('SELECT recordingId, note FROM dialIntent').all()).toEqual([
       { recordingId: 'rec-1', note: '' },

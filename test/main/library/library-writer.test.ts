@@ -586,15 +586,18 @@ describe('the person’s actions', () => {
     expect(ids(reader.listWantedAudio({ now: 100, limit: 9, policy: { keep: 'opened' } }))).toEqual(['rec-3'])
   })
 
-  it('starring is announced once and ignores unknown recordings', () => {
+  it('starring is announced once, ignores unknown recordings, and returns those that it changed', () => {
     const { writer, reader, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     changes.length = 0
-    writer.saveStarred({ ids: ['rec-3', 'rec-1', 'nobody'], starred: true, at: 1 })
-    writer.saveStarred({ ids: ['rec-1'], starred: true, at: 2 })
-    expect(changes).toEqual([{ ids: ['rec-3', 'rec-1'], words: false }])
+    const star = (ids: string[]) => writer.saveStarred({ ids, starred: true, at: 1 }).ids
+    expect(star(['rec-3', 'nobody'])).toEqual(['rec-3'])
+    expect(star(['rec-3', 'rec-1'])).toEqual(['rec-1'])
+    expect(star(['rec-1'])).toEqual([])
+    expect(changes.map(({ ids }) => ids)).toEqual([['rec-3'], ['rec-1']])
     expect(reader.listIds({ view: 'starred' })).toEqual(['rec-1', 'rec-3'])
-    writer.saveStarred({ ids: ['rec-1'], starred: false, at: 3 })
+    const unstarred = writer.saveStarred({ ids: ['rec-1', 'rec-2'], starred: false, at: 3 })
+    expect(unstarred).toEqual({ ids: ['rec-1'] })
     expect(reader.counts().starred).toBe(1)
   })
 

@@ -150,7 +150,7 @@ describe('erasing everything', () => {
       const announced: unknown[] = []
       session.changes.listen((now) => announced.push(now))
       holdFile(held!)
-      await expect(session.eraseAll()).rejects.toMatchObject({ code: 'files-left', folder: dirname(held!) })
+      await expect(session.eraseAll()).rejects.toMatchObject({ params: { folder: dirname(held!) } })
       expect(announced.at(-1)).toEqual({ state: 'signed-out' })
       expect(session.list()).toEqual([])
       expect(await keychain.find(account.id)).toBeNull()
@@ -173,7 +173,7 @@ describe('deleting one account', () => {
     const release = holdFile(held)
     await expect(session.signOut({ keepLibrary: false })).rejects.toMatchObject({
       code: 'files-left',
-      count: 1,
+      params: { count: 1 },
     })
     expect(announced.at(-1)).toEqual({ state: 'signed-out' })
     expect(readdirSync(folder)).toEqual(['mine.txt'])

@@ -46,13 +46,15 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
       'recordings.list-ids': ({ view }) => [...(kept.find(({ id }) => view === `tag:${id}`)?.ids ?? [])],
       'personal.save-tag': (input) => announced(save(input) as Tag),
       'personal.delete-tag': ({ id }) => {
+        const tagged = kept.find((tag) => tag.id === id)?.ids ?? []
         kept = kept.filter((tag) => tag.id !== id)
-        return announced(null)
+        return announced({ ids: [...tagged] })
       },
       'personal.set-tag': ({ ids, tagId, on }) => {
         const tag = kept.find(({ id }) => id === tagId)
-        for (const id of ids) tag?.ids[on ? 'add' : 'delete'](id)
-        return announced(null)
+        const changed = ids.filter((id) => tag?.ids.has(id) !== on)
+        for (const id of changed) tag?.ids[on ? 'add' : 'delete'](id)
+        return announced({ ids: changed })
       },
     },
   }

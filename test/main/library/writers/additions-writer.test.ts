@@ -168,12 +168,24 @@ describe('tags', () => {
       { ids: ['rec-1', 'rec-2'], words: false, names: true },
     ])
     changes.length = 0
-    writer.setTag({ ids: ['rec-1'], tagId: urgent.id, on: true, at: 2 })
-    writer.setTag({ ids: ['rec-3'], tagId: urgent.id, on: false, at: 2 })
+    const [tagId, at] = [urgent.id, 2]
+    expect(writer.setTag({ ids: ['rec-1'], tagId, on: true, at })).toEqual({ ids: [] })
+    expect(writer.setTag({ ids: ['rec-3'], tagId, on: false, at })).toEqual({ ids: [] })
     expect(changes).toEqual([])
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     expect(changes).toEqual([{ ids: ['rec-1'], words: false, names: true, erased: true }])
     expect(reader.listTags()).toEqual([annoying, { ...urgent, recordings: 1 }])
+  })
+
+  it('are set and deleted with the calls that this changed', () => {
+    const { writer } = openFilled()
+    const tagId = red(writer, 'urgent').id
+    const set = (ids: string[], on: boolean) => writer.setTag({ ids, tagId, on, at: 1 }).ids
+    expect(set(['rec-1'], true)).toEqual(['rec-1'])
+    expect(set(['rec-1', 'rec-2', 'rec-3'], true)).toEqual(['rec-2', 'rec-3'])
+    expect(set(['rec-2'], false)).toEqual(['rec-2'])
+    expect(writer.deleteTag({ id: tagId }).ids.sort()).toEqual(['rec-1', 'rec-3'])
+    expect(set(['rec-1'], true)).toEqual([])
   })
 
   it('are sorted by the numbers in their names', () => {

@@ -87,7 +87,7 @@ describe('keepRemoved', () => {
     writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
     expect(reader.listUndecidedRemoved()).toEqual(['rec-2'])
-    expect(writer.keepRemoved({ ids: null })).toEqual({ kept: ['rec-2'] })
+    expect(writer.keepRemoved({ ids: null })).toEqual({ ids: ['rec-2'] })
     expect(reader.listUndecidedRemoved()).toEqual([])
     expect(
       reader.findRecordings({ ids: ['rec-1', 'rec-2', 'rec-3'] }).map((each) => each.removedKept),
@@ -98,9 +98,9 @@ describe('keepRemoved', () => {
   it('can be undone for kept calls', () => {
     const { writer, reader, changes } = openFilled()
     for (const id of ['rec-1', 'rec-2']) writer.saveRemovedAtService({ id, at: 7 })
-    expect(writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })).toEqual({ kept: ['rec-1'] })
+    expect(writer.keepRemoved({ ids: ['rec-1', 'rec-3'] })).toEqual({ ids: ['rec-1'] })
     changes.length = 0
-    writer.undecideRemoved({ ids: ['rec-1', 'rec-2'] })
+    expect(writer.undecideRemoved({ ids: ['rec-1', 'rec-2'] })).toEqual({ ids: ['rec-1'] })
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
     expect(reader.listUndecidedRemoved()).toEqual(['rec-1', 'rec-2'])
   })
@@ -188,7 +188,8 @@ describe('deleteRecordings', () => {
 
   it('is announced, and is not undone by the list', () => {
     const { writer, reader, changes, documents } = openFilled()
-    writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })
+    const deleted = writer.deleteRecordings({ ids: ['rec-1', 'nobody', 'rec-3'], at: 9 })
+    expect(deleted).toEqual({ ids: ['rec-1', 'rec-3'] })
     expect(changes).toEqual([{ ids: ['rec-1', 'rec-3'], words: false, erased: true }])
     expect(documents.size).toBe(1)
     changes.length = 0

@@ -95,11 +95,14 @@ describe('AudioStorage.deleteRecordings', () => {
   it('deletes the calls, but keeps their files while they can be restored', async () => {
     const setup = openAudioLibrary(2)
     setup.give(['rec-1', 'rec-2'])
-    await setup.audioStorage.deleteRecordings(['rec-2'])
+    expect(await setup.audioStorage.deleteRecordings(['rec-2', 'never'])).toEqual({ ids: ['rec-2'] })
     expect(setup.library.reader.listIds({ view: 'all' })).toEqual(['rec-1'])
     setup.clock.setWallClock(Date.now() + 100 * hourMs)
     expect(await setup.audioStorage.sweep()).toBe(0)
-    expect(await setup.audioStorage.restoreRecordings(['rec-2', 'never'])).toEqual({ lost: ['never'] })
+    expect(await setup.audioStorage.restoreRecordings(['rec-1', 'rec-2', 'never'])).toEqual({
+      ids: ['rec-2'],
+      lost: ['never'],
+    })
     expect(setup.statesOf(['rec-1', 'rec-2'])).toEqual(['present', 'present'])
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, true])
   })
@@ -114,7 +117,7 @@ describe('AudioStorage.deleteRecordings', () => {
     setup.clock.setWallClock(setup.clock.now() + hourMs)
     await setup.audioStorage.emptyTrash(hourMs)
     expect([setup.exists('rec-1'), setup.exists('rec-2')]).toEqual([true, false])
-    expect(await setup.audioStorage.restoreRecordings(['rec-2'])).toEqual({ lost: ['rec-2'] })
+    expect(await setup.audioStorage.restoreRecordings(['rec-2'])).toMatchObject({ lost: ['rec-2'] })
   })
 })
 
@@ -136,7 +139,7 @@ describe('AudioStorage.eraseDeleted', () => {
     await setup.audioStorage.deleteRecordings(['rec-1', 'rec-2'])
     await setup.audioStorage.eraseDeleted(['rec-1', 'never'])
     expect(['rec-1', 'rec-2', 'rec-3'].map(setup.exists)).toEqual([false, true, true])
-    expect(await setup.audioStorage.restoreRecordings(['rec-1', 'rec-2'])).toEqual({ lost: ['rec-1'] })
+    expect(await setup.audioStorage.restoreRecordings(['rec-1', 'rec-2'])).toMatchObject({ lost: ['rec-1'] })
   })
 
   it('does not change calls that are not deleted', async () => {
@@ -157,7 +160,7 @@ describe('very many calls', () => {
     expect(between).toBeGreaterThan(0)
     await deleting
     expect(count()).toBe(0)
-    expect(await setup.audioStorage.restoreRecordings([...ids, 'never'])).toEqual({ lost: ['never'] })
+    expect(await setup.audioStorage.restoreRecordings([...ids, 'never'])).toMatchObject({ lost: ['never'] })
     expect(setup.library.reader.listIds({ view: 'all' })).toEqual(ids)
   })
 
@@ -225,7 +228,7 @@ describe('AudioStorage.makeRoom', () => {
     expect(setup.exists('rec-4')).toBe(true)
     expect(await setup.audioStorage.makeRoom(3_000, wantedOf(setup, 'rec-1'))).toBe(true)
     expect([setup.exists('rec-2'), setup.exists('rec-3'), setup.exists('rec-4')]).toEqual([true, true, false])
-    expect(await setup.audioStorage.restoreRecordings(['rec-4'])).toEqual({ lost: [] })
+    expect(await setup.audioStorage.restoreRecordings(['rec-4'])).toMatchObject({ lost: [] })
     expect(setup.statesOf(['rec-4'])).toEqual(['removed'])
   })
 

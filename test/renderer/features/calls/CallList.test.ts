@@ -32,12 +32,12 @@ async function show(handlers: Partial<Handlers> = {}, settings: Partial<Settings
     'recordings.delete': ({ ids }) => {
       items = items.filter(({ id }) => !ids.includes(id))
       rendered.client.emit('recordings.changed', { ids })
-      return null
+      return { ids }
     },
     'recordings.restore': ({ ids }) => {
       items = twelve()
       rendered.client.emit('recordings.changed', { ids })
-      return { lost: [] }
+      return { ids, lost: [] }
     },
     ...handlers,
   })
@@ -204,7 +204,7 @@ describe('the call list', () => {
     expect(checked(/Late/)).toBe('false')
     expect(tags.getByText('1 of 2')).toBeTruthy()
     await user.click(tags.getByRole('checkbox', { name: /VIP/ }))
-    expect(client.callsTo('personal.set-tag')).toEqual([{ ids: ['rec-1'], tagId: 1, on: true }])
+    expect(client.callsTo('personal.set-tag')).toEqual([{ ids: ['rec-1', 'rec-2'], tagId: 1, on: true }])
   })
 
   it('says why the tags of the selected calls could not be read', async () => {
@@ -253,7 +253,7 @@ describe('the call list', () => {
 
   it('shows the progress of a bulk action, and stops it on request', async () => {
     const { app, user } = await show({
-      'recordings.delete': () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
+      'recordings.delete': ({ ids }) => new Promise((resolve) => setTimeout(() => resolve({ ids }), 50)),
     })
     const many = Array.from({ length: 1000 }, (_, index) => `other-${index}`)
     app.calls.selection.set(many)

@@ -21,29 +21,31 @@ function setup(handlers: Partial<Handlers> = {}) {
 const many = Array.from({ length: 600 }, (_, index) => `rec-${index}`)
 
 describe('BulkActions', () => {
-  it('stars only unstarred calls, and undo removes only those stars', async () => {
-    const { bulk, client, undo, said } = setup({ 'recordings.list-ids': () => ['rec-2'] })
+  it('undoes only the stars that it set, and reads none before', async () => {
+    const { bulk, client, undo, said } = setup({
+      'recordings.set-starred': ({ ids }) => ({ ids: ids.filter((id) => id !== 'rec-2') }),
+    })
     expect(await bulk.setStarred(['rec-1', 'rec-2', 'rec-3'], true)).toBe(true)
     expect(said()).toBe('Starred 2 calls.')
     await undo.undo()
     await undo.redo()
     const ids = ['rec-1', 'rec-3']
+    expect(client.callsTo('recordings.list-ids')).toEqual([])
     expect(client.callsTo('recordings.set-starred')).toEqual([
-      { ids, starred: true },
+      { ids: ['rec-1', 'rec-2', 'rec-3'], starred: true },
       { ids, starred: false },
       { ids, starred: true },
     ])
   })
 
   it('says when there is nothing to do', async () => {
-    const { bulk, client, undo, said } = setup({
-      'recordings.list-ids': () => ['rec-2'],
+    const { bulk, undo, said } = setup({
+      'recordings.set-starred': () => ({ ids: [] }),
       'recordings.fetch-audio': () => ({ ids: [] }),
       'recordings.remove-audio': () => ({ ids: [] }),
     })
     await bulk.setStarred(['rec-2'], true)
     expect(said()).toBe('Already starred.')
-    expect(client.callsTo('recordings.set-starred')).toEqual([])
     await bulk.fetchAudio(['rec-1'])
     expect(said()).toBe('Already downloaded, or not available.')
     await bulk.freeAudio(['rec-1'])
@@ -71,9 +73,9 @@ describe('BulkActions', () => {
   it('deletes in batches with progress, and restores all on undo', async () => {
     const seen: unknown[] = []
     const { bulk, client, undo, released, said } = setup({
-      'recordings.delete': () => {
+      'recordings.delete': ({ ids }) => {
         seen.push(bulk.progress)
-        return null
+        return { ids }
       },
     })
     await bulk.delete(many)
@@ -86,7 +88,7 @@ describe('BulkActions', () => {
   })
 
   it('runs actions in the order of their requests, and undo reverts the latest first', async () => {
-    const { bulk, client, undo, said } = setup({ 'recordings.list-ids': () => [] })
+    const { bulk, client, undo, said } = setup()
     await Promise.all([bulk.setStarred(['rec-1'], true), bulk.delete(['rec-2'])])
     expect(said()).toBe('Deleted 1 call.')
     await undo.undo()
@@ -94,7 +96,7 @@ describe('BulkActions', () => {
   })
 
   it('is undone also when undo is pressed before it is done', async () => {
-    const { bulk, client, undo } = setup({ 'recordings.list-ids': () => [] })
+    const { bulk, client, undo } = setup()
     const starring = bulk.setStarred(['rec-1'], true)
     expect(await undo.undo()).toBe(true)
     expect(await starring).toBe(true)
@@ -103,14 +105,14 @@ describe('BulkActions', () => {
 
   it('stops the actions that wait, too', async () => {
     const { bulk, client, said } = setup({
-      'recordings.delete': () => {
+      'recordings.delete': ({ ids }) => {
         bulk.stop()
-        return null
+        return { ids }
       },
     })
     const starring = async () => await bulk.setStarred(['rec-1'], true)
     expect(await Promise.all([bulk.delete(many), starring()])).toEqual([undefined, false])
-    expect(client.callsTo('recordings.list-ids')).toEqual([])
+    expect(client.callsTo('recordings.set-starred')).toEqual([])
     expect(said()).toBe('Deleted 250 calls.')
     await bulk.delete(many.slice(250, 300))
     expect(said()).toBe('Deleted 50 calls.')
@@ -118,9 +120,9 @@ describe('BulkActions', () => {
 
   it('stops on request, and undoes the finished batches', async () => {
     const { bulk, client, undo, said } = setup({
-      'recordings.delete': () => {
+      'recordings.delete': ({ ids }) => {
         bulk.stop()
-        return null
+        return { ids }
       },
     })
     await bulk.delete(many)
@@ -133,7 +135,7 @@ describe('BulkActions', () => {
     const { bulk, client, notices, undo } = setup({
       'recordings.delete': ({ ids }) => {
         if (ids.includes('rec-300')) throw clientError('disk-full', 'The disk is full.')
-        return null
+        return { ids }
       },
     })
     await bulk.delete(many)
@@ -152,8 +154,22 @@ describe('BulkActions', () => {
     expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1', 'rec-2'] }])
   })
 
+  it('undoes only what was deleted or restored', async () => {
+    const { bulk, client, undo, said } = setup({
+      'recordings.delete': ({ ids }) => ({ ids: ids.slice(0, 1) }),
+      'recordings.restore': ({ ids }) => ({ ids: ids.slice(0, 1), lost: [] }),
+    })
+    await bulk.delete(['rec-1', 'rec-2'])
+    expect(said()).toBe('Deleted 1 call.')
+    await undo.undo()
+    expect(client.callsTo('recordings.restore')).toEqual([{ ids: ['rec-1'] }])
+    await bulk.restore(['rec-3', 'rec-4'])
+    await undo.undo()
+    expect(client.callsTo('recordings.delete').at(-1)).toEqual({ ids: ['rec-3'] })
+  })
+
   it('says how many calls could not be restored', async () => {
-    const { bulk, undo, notices } = setup({ 'recordings.restore': ({ ids }) => ({ lost: ids }) })
+    const { bulk, undo, notices } = setup({ 'recordings.restore': ({ ids }) => ({ ids: [], lost: ids }) })
     const said: string[] = []
     await bulk.delete(['rec-1'])
     const say = notices.say.bind(notices)

@@ -19,7 +19,7 @@ async function setup(count: number) {
       items: items.slice(offset, offset + limit),
     }),
     'trash.list-ids': () => items.map(({ id }) => id),
-    'recordings.restore': ({ ids }) => (without(ids), { lost: [] }),
+    'recordings.restore': ({ ids }) => (without(ids), { ids, lost: [] }),
     'trash.erase': ({ ids }) => (without(ids), { ids }),
   })
   const notices = new NoticesState()
