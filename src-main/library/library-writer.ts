@@ -41,6 +41,7 @@ import {
   type NoteChange,
   type Tables,
 } from './writers/writer-tables.ts'
+import { fromColumns } from '../model/words/transcript-columns.ts'
 
 /**
  * The latest plausible due times. Waiting items wait an hour at most, failed items a day, cut-off audio a
@@ -235,7 +236,6 @@ function itemMethods(
   commit: Commit,
 ): Pick<
   LibraryWriter,
-  | 'saveTranscript'
   | 'saveTranscripts'
   | 'saveTranscriptAttempt'
   | 'saveAudio'
@@ -251,9 +251,12 @@ function itemMethods(
       if (known) work(known, note)
     })
   return {
-    saveTranscript: (arrived) => commit((note) => saveArrived(tables, arrived, note)),
     saveTranscripts: ({ transcripts }) =>
-      commit((note) => transcripts.forEach((arrived) => saveArrived(tables, arrived, note))),
+      commit((note) => {
+        for (const { transcript, ...arrived } of transcripts) {
+          saveArrived(tables, { ...arrived, transcript: fromColumns(transcript) }, note)
+        }
+      }),
     saveTranscriptAttempt: ({ id, ...attempt }) =>
       save(id, ({ key }, note) => {
         transcriptStates.saveAttempt(key, attempt)

@@ -1,7 +1,7 @@
 /** The dependencies that every part of sync shares, injected by `compose.ts`. */
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
-import type { LibraryReader, LibraryWriter } from '../library/types.ts'
+import type { ArrivedTranscript, LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { AudioFolder } from '../model/stored-file.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Clock } from '../util/clock.ts'
@@ -30,7 +30,11 @@ export type SyncSettings = Pick<
 
 export interface SyncDependencies {
   service: ServiceClient
-  threads: { writer: Remote<LibraryWriter>; reader: Remote<LibraryReader> }
+  threads: {
+    writer: Remote<LibraryWriter>
+    reader: Remote<LibraryReader>
+    saveTranscript(arrived: ArrivedTranscript): Promise<void>
+  }
   audio: AudioFolder & {
     fetch: AudioFetch
     /** The account's base URL. */

@@ -30,12 +30,12 @@ export async function fetchTranscript(context: ItemContext, job: Job, priority: 
 }
 
 async function saveDetail(context: ItemContext, item: WantedItem, detail: RecordingDetail): Promise<void> {
-  const { writer } = context.threads
+  const { writer, saveTranscript } = context.threads
   const { transcript, ...recording } = detail
   const { id } = item
   const at = context.clock.now()
   // The detail may contain more than the list, such as a new status, or the `callSid` that the list omits.
-  if (transcript) return writer.saveTranscript({ id, transcript, at, recording })
+  if (transcript) return saveTranscript({ id, transcript, at, recording })
   await writer.saveRecordings({ recordings: [recording], seenAt: at })
   if (recording.status === 'failed') await writer.saveTranscriptAttempt({ id, ...toUnavailableAttempt(null) })
   // Fetched when the list shows that the service has finished; requesting it now would be useless.

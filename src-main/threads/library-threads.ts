@@ -7,7 +7,7 @@ import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
 import { within } from '../util/within.ts'
-import { batchTranscripts, packTranscripts } from './pack-transcripts.ts'
+import { batchTranscripts, type SaveTranscript } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import {
   startSearchThreads,
@@ -22,6 +22,8 @@ import type { CodedError } from '../util/coded-error.ts'
 export interface StorageThreads {
   writer: Remote<LibraryWriter>
   reader: Remote<LibraryReader>
+  /** Saves a fetched transcript, together with others that arrive meanwhile. */
+  saveTranscript: SaveTranscript
   /** Emitted after each commit. */
   changes: Emitter<LibraryChange>
   /** Emits the code of each failed call, such as `corrupt`. */
@@ -98,8 +100,7 @@ export async function startStorageThreads(
 ): Promise<StorageThreads> {
   const { writer: writing, reader: reading } = await startWriterAndReader(programs, library)
   const failures = new Emitter<string>()
-  const connected = connect<LibraryWriter>(writing, emitCode(failures), packTranscripts)
-  const writer = batchTranscripts(connected, maySave)
+  const writer = connect<LibraryWriter>(writing, emitCode(failures))
   const reader = connect<LibraryReader>(reading, emitCode(failures))
   const changes = new Emitter<LibraryChange>()
   writing.on('message', (message: object) => {
@@ -108,6 +109,7 @@ export async function startStorageThreads(
   return {
     writer,
     reader,
+    saveTranscript: batchTranscripts(writer, maySave),
     changes,
     failures,
     async close() {

@@ -1,38 +1,16 @@
-/**
- * Passes transcripts to the writing thread: several at once while it is busy, and packed into columns, which both
- * threads pass several times faster.
- */
-import type { ArrivedTranscript, LibraryWriter } from '../library/types.ts'
-import { fromColumns, toColumns, type TranscriptColumns } from '../model/words/transcript-columns.ts'
-import type { Packing, Remote } from './rpc.ts'
+/** Packs fetched transcripts and passes them to the writing thread: several at once while it is busy. */
+import type { ArrivedTranscript, LibraryWriter, TranscriptInColumns } from '../library/types.ts'
+import { toColumns } from '../model/words/transcript-columns.ts'
+import type { Remote } from './rpc.ts'
 
-type PackedTranscript = Omit<ArrivedTranscript, 'transcript'> & { transcript: TranscriptColumns }
+export type SaveTranscript = (arrived: ArrivedTranscript) => Promise<void>
 
-/** For the calling side. */
-export const packTranscripts: Packing<LibraryWriter> = {
-  saveTranscripts: ({ transcripts }) => [
-    {
-      transcripts: transcripts.map((arrived): PackedTranscript => ({
-        ...arrived,
-        transcript: toColumns(arrived.transcript),
-      })),
-    },
-  ],
-}
-
-/** For the serving side: wraps the writer and unpacks the arguments of `packTranscripts`. */
-export function unpackTranscripts(writer: LibraryWriter) {
-  return {
-    ...writer,
-    saveTranscripts: ({ transcripts }: { transcripts: PackedTranscript[] }) =>
-      writer.saveTranscripts({
-        transcripts: transcripts.map((packed) => ({ ...packed, transcript: fromColumns(packed.transcript) })),
-      }),
-  }
+export function packTranscript(arrived: ArrivedTranscript): TranscriptInColumns {
+  return { ...arrived, transcript: toColumns(arrived.transcript) }
 }
 
 interface Waiting {
-  arrived: ArrivedTranscript
+  packed: TranscriptInColumns
   resolve(): void
   reject(error: unknown): void
 }
@@ -41,20 +19,20 @@ interface Waiting {
 const mostAtOnce = 8
 
 /**
- * The same writer, but with batches: `saveTranscript` saves at once if no save is running, and transcripts that
- * arrive during a save are saved in one transaction. One that cannot be saved does not affect the others.
+ * Returns the function that saves a transcript: at once if no save is running. Transcripts that arrive during a save
+ * are saved in one transaction. One that cannot be saved does not affect the others.
  *
  * @param mayBegin resolves when a batch may be saved
  */
 export function batchTranscripts(
-  writer: Remote<LibraryWriter>,
-  mayBegin: () => Promise<void>,
-): Remote<LibraryWriter> {
+  writer: Pick<Remote<LibraryWriter>, 'saveTranscripts'>,
+  mayBegin: () => Promise<void> = () => Promise.resolve(),
+): SaveTranscript {
   const waiting: Waiting[] = []
   let saving = false
   const save = async (batch: Waiting[]): Promise<void> => {
     try {
-      await writer.saveTranscripts({ transcripts: batch.map(({ arrived }) => arrived) })
+      await writer.saveTranscripts({ transcripts: batch.map(({ packed }) => packed) })
       for (const { resolve } of batch) resolve()
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error)
@@ -70,12 +48,9 @@ export function batchTranscripts(
     }
     saving = false
   }
-  const saveTranscript = (arrived: ArrivedTranscript): Promise<void> =>
+  return (arrived) =>
     new Promise((resolve, reject) => {
-      waiting.push({ arrived, resolve, reject })
+      waiting.push({ packed: packTranscript(arrived), resolve, reject })
       void saveAll()
     })
-  return new Proxy(writer, {
-    get: (target, name) => (name === 'saveTranscript' ? saveTranscript : target[name as keyof LibraryWriter]),
-  })
 }

@@ -15,9 +15,6 @@ export type Remote<T extends Methods<T>> = {
   [K in keyof T]: (...args: Parameters<T[K]>) => Promise<Awaited<ReturnType<T[K]>>>
 }
 
-/** For methods whose arguments are packed for the transfer and unpacked on the other side. */
-export type Packing<T extends Methods<T>> = { [K in keyof T]?: (...args: Parameters<T[K]>) => unknown[] }
-
 interface Request {
   call: number
   method: string
@@ -85,7 +82,6 @@ export function serve<T extends Methods<T>>(port: MessagePort, target: T): void 
 export function connect<T extends Methods<T>>(
   worker: Worker,
   onFailure: (error: CodedError | RemoteError) => void = () => {},
-  pack: Packing<T> = {},
 ): Remote<T> {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let calls = 0
@@ -115,7 +111,6 @@ export function connect<T extends Methods<T>>(
     get: (_target, method) => {
       // A promise resolving to this object asks for `then`; it has none.
       if (typeof method !== 'string' || method === 'then') return undefined
-      const packed = pack[method as keyof T]
       return (...args: Parameters<T[keyof T]>) =>
         new Promise((resolve, reject) => {
           if (dead) {
@@ -124,7 +119,7 @@ export function connect<T extends Methods<T>>(
           }
           const call = ++calls
           open.set(call, { resolve, reject })
-          worker.postMessage({ call, method, args: packed ? packed(...args) : args } satisfies Request)
+          worker.postMessage({ call, method, args } satisfies Request)
         })
     },
   })

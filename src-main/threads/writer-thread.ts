@@ -10,7 +10,6 @@ import { prepareLater } from '../library/prepare-later.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import type { LibraryWriter } from '../library/types.ts'
 import { openSearchDocuments } from '../search/postings.ts'
-import { unpackTranscripts } from './pack-transcripts.ts'
 import { createSearchRepair } from './search-repair.ts'
 import type { LibraryAccess, WriterAccess } from './start-thread.ts'
 import { startServing } from './start-serving.ts'
@@ -27,7 +26,7 @@ startServing(parentPort!, () => {
         held?.release()
       }
     }
-    return { ...unpackTranscripts(writer), close }
+    return { ...writer, close }
   } catch (error) {
     held?.release()
     throw error

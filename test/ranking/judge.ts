@@ -17,6 +17,7 @@ import { createCurated } from '../../src-main/sample-service/curated.ts'
 import { openSearchDocuments } from '../../src-main/search/postings.ts'
 import { createSearchReader } from '../../src-main/search/search-reader.ts'
 import { judgements, type Expected, type Judgement } from './judgements.ts'
+import { saveTranscript } from '../support/library/save-transcript.ts'
 
 export interface Score {
   ndcg10: number
@@ -152,7 +153,7 @@ function offhook(folder: string, calls: readonly Call[]): { engine: Engine; clos
   const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
   for (const { id, recording, text, words } of calls) {
     writer.saveRecordings({ recordings: [recording as never], seenAt: 0 })
-    writer.saveTranscript({ id, transcript: { text, wordCount: words.length, words } })
+    saveTranscript(writer, { id, transcript: { text, wordCount: words.length, words } })
   }
   writer.close()
   const search = createSearchReader(openForReading(folder))

@@ -13,6 +13,7 @@ import { writeSound } from '../listening/sound.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** Newer than the calls of `start/library.ts`. */
 const newestAt = Date.UTC(2026, 0, 3)
@@ -44,7 +45,7 @@ export async function fillSoundingCalls(folder: string, ordinary: number, older:
   )
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, { id, duration }] of calls.entries()) {
-    await writer.saveTranscript({ id, transcript: transcripts[index]! })
+    await saveTranscript(writer, { id, transcript: transcripts[index]! })
     if (index > ordinary) continue
     const path = getAudioPlaces(plainFolder(folder), id).final('audio/wav')
     const file = join(folder, path)

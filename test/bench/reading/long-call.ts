@@ -4,6 +4,7 @@ import { startLibraryThreads } from '../../../src-main/threads/library-threads.t
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
 import { programs, seed } from '../start/library.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const newestAt = Date.UTC(2026, 0, 1)
 
@@ -21,7 +22,7 @@ export async function fillTwoCalls(folder: string, words: number): Promise<void>
   )
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
   for (const [index, transcript] of transcripts.entries())
-    await writer.saveTranscript({ id: calls[index]!.id, transcript })
+    await saveTranscript(writer, { id: calls[index]!.id, transcript })
   await writer.saveSyncState({ backfillPage: null, serviceTotal: calls.length, lastSyncAt: newestAt })
   await close()
 }

@@ -8,6 +8,7 @@ import { openVocabulary } from '../../../src-main/search/vocabulary/growing-voca
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import type { Corpus } from '../search-corpus.ts'
 import { megabytes } from './figures.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 export interface FilledLibrary {
   ingestPerSecond: number
@@ -48,10 +49,10 @@ export function fillLibrary(
 }
 
 export function saveCall(
-  writer: Pick<LibraryWriter, 'saveTranscript'>,
+  writer: Pick<LibraryWriter, 'saveTranscripts'>,
   { transcript, ...recording }: RecordingDetail,
 ): void {
-  writer.saveTranscript({ id: recording.id, transcript: transcript!, at: 0, recording })
+  saveTranscript(writer, { id: recording.id, transcript: transcript!, at: 0, recording })
 }
 
 /** What the searching thread does while nobody types. Milliseconds. */

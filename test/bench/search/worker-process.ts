@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { startSearchThreads, type QuickSearch } from '../../../src-main/threads/search-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 export interface WorkerTask {
   /** `first` answers one query; `keystrokes` all of them; `ingest` all of them while calls are added. */
@@ -84,7 +85,7 @@ async function searchBesideIngest(task: WorkerTask, queries: string[]): Promise<
       const createdAt = new Date(Date.parse(calls[0]!.createdAt) + added * 3_600_000).toISOString()
       added++
       const recording = { ...call, id, createdAt }
-      await threads.writer.saveTranscript({ id, transcript: transcript!, at: 0, recording })
+      await saveTranscript(threads.writer, { id, transcript: transcript!, at: 0, recording })
     }
   }
   const started = performance.now()

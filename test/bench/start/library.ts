@@ -6,6 +6,7 @@ import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { corpusOf } from '../search-corpus.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** The same made-up words each time. */
 export const seed = 20_260
@@ -59,7 +60,7 @@ export async function fillLibrary(
   const corpus = corpusOf(seed)
   for (let index = 0; index < Math.min(transcripts, recordings); index++) {
     const { transcript } = corpus.call(index)
-    if (transcript) await writer.saveTranscript({ id: recordingOf(index).id, transcript })
+    if (transcript) await saveTranscript(writer, { id: recordingOf(index).id, transcript })
   }
   await writer.saveSyncState({ backfillPage: null, serviceTotal: recordings, lastSyncAt: newestAt })
   await close()

@@ -14,6 +14,8 @@ import type { RecordingDetail, ServiceRecording } from '../../../src-main/model/
 import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { startLibraryThreads } from '../../../src-main/threads/library-threads.ts'
 import { corpusOf } from '../search-corpus.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { packTranscript } from '../../../src-main/threads/pack-transcripts.ts'
 
 export interface Rate {
   /** Transcripts a second by the clock. */
@@ -108,7 +110,7 @@ function openAlone(folder: string, size: number): Taker {
   return {
     list: (calls) => writer.saveRecordings({ recordings: calls.map(listed), seenAt: 0 }),
     save(calls) {
-      const arrived = calls.map(({ id, transcript }) => ({ id, transcript: transcript! }))
+      const arrived = calls.map(({ id, transcript }) => packTranscript({ id, transcript: transcript! }))
       for (let at = 0; at < arrived.length; at += size)
         writer.saveTranscripts({ transcripts: arrived.slice(at, at + size) })
     },
@@ -133,7 +135,7 @@ async function openAcross(folder: string): Promise<Taker> {
       const next = calls.values()
       const take = async () => {
         for (const { transcript, ...recording } of next)
-          await writer.saveTranscript({ id: recording.id, transcript: transcript!, at: 0, recording })
+          await saveTranscript(writer, { id: recording.id, transcript: transcript!, at: 0, recording })
       }
       await Promise.all(Array.from({ length: atOnce }, take))
     },

@@ -9,6 +9,7 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const switchedOnAt = Date.UTC(2026, 10, 20, 12)
 const wait = { timeout: 20_000 }
@@ -44,7 +45,7 @@ function setUp(script = 'printf "%s|" "$@" >> "$OUT"; echo >> "$OUT"', options: 
   const addCall = (id: string, changes = {}, hasTranscript = true) => {
     const recording = serviceRecordingOf({ id, createdAt: '2026-11-20T14:06:00.000Z', ...changes })
     library.writer.saveRecordings({ recordings: [recording], seenAt: 1 })
-    if (hasTranscript) library.writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Hello.']) })
+    if (hasTranscript) saveTranscript(library.writer, { id, transcript: transcriptOf(['you', 'Hello.']) })
     libraryChanges.emit({ ids: [id], words: true })
   }
   const lines = () => (existsSync(out) ? readFileSync(out, 'utf8').split('\n').slice(0, -1) : [])

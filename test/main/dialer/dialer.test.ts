@@ -18,6 +18,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { SkippingClock } from '../../support/clocks/skipping-clock.ts'
 import { redirect } from '../../support/library/tampering.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const number = '+14155550172'
 
@@ -114,7 +115,7 @@ describe('Dialer', () => {
       toNumber: number,
       callSid: started.callSid,
     })
-    library.writer.saveTranscript({ id: recordingId!, transcript: transcriptOf(['you', 'Hello']) })
+    saveTranscript(library.writer, { id: recordingId!, transcript: transcriptOf(['you', 'Hello']) })
     libraryChanges.emit({ ids: [recordingId!], words: true })
     await untilState(dialer, ({ ready }) => ready)
     expect(posts()).toBe(1)

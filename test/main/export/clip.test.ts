@@ -12,6 +12,7 @@ import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts
 import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext, hostileLine, hostileText, say } from '../../support/words/exported-call.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** Ten seconds; each frame is its number. */
 const sound = Buffer.from(Uint32Array.from({ length: 80_000 }, (_, frame) => frame).buffer)
@@ -43,7 +44,7 @@ async function clipOf(
       wordCount: said.length,
       words: said.every(({ start }) => start === null) ? [] : said,
     }
-    writer.saveTranscript({ id: 'one(1)', transcript })
+    saveTranscript(writer, { id: 'one(1)', transcript })
   }
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: 'one(1)', timestamp: 2, text: 'private', at: 3 })

@@ -11,13 +11,14 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportAndKill } from '../../support/process/kill-export.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()
   const recordings = ['one', 'two', 'no-transcript'].map((id) => serviceRecordingOf({ id }))
   writer.saveRecordings({ recordings, seenAt: 1 })
   for (const id of ['one', 'two']) {
-    writer.saveTranscript({ id, transcript: transcriptOf(['you', `This is call ${id}`]) })
+    saveTranscript(writer, { id, transcript: transcriptOf(['you', `This is call ${id}`]) })
   }
   return asRemote(reader)
 }
@@ -88,7 +89,7 @@ describe('exportTranscripts', () => {
   it('uses the person’s name for the other party, in the file and in its name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one' })], seenAt: 1 })
-    writer.saveTranscript({ id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
+    saveTranscript(writer, { id: 'one', transcript: transcriptOf(['them', 'Good morning.']) })
     writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
     const { paths } = await exportFiles({
       format: 'srt',
@@ -105,7 +106,7 @@ describe('exportTranscripts', () => {
   it('uses the given label for a speaker without a name', async () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', toNumber: null })], seenAt: 1 })
-    writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
+    saveTranscript(writer, { id: 'one', transcript: transcriptOf(['you', 'Guten Tag.'], ['them', 'Hallo.']) })
     const { paths } = await exportFiles({
       format: 'srt',
       ids: ['one'],
@@ -152,7 +153,7 @@ describe('exportTranscripts', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'silent' })], seenAt: 1 })
     const words = [{ word: '\u202e \n', start: 0, end: 1, speaker: 'you' }]
-    writer.saveTranscript({ id: 'silent', transcript: { text: ' ', wordCount: 0, words } })
+    saveTranscript(writer, { id: 'silent', transcript: { text: ' ', wordCount: 0, words } })
     writer.saveNote({ id: null, recordingId: 'silent', timestamp: null, text: 'Nobody spoke', at: 1 })
     for (const format of exportFormatIds) {
       const folder = makeTempFolder()
@@ -189,7 +190,7 @@ describe('exportTranscripts', () => {
     const ids = Array.from({ length: 5 }, (_, index) => `rec-${index}`)
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
     const said = `${'many words '.repeat(20_000)}end`
-    for (const id of ids) writer.saveTranscript({ id, transcript: transcriptOf(['you', said]) })
+    for (const id of ids) saveTranscript(writer, { id, transcript: transcriptOf(['you', said]) })
     const folder = makeTempFolder()
     let reported = 0
     const home = makeTempFolder()

@@ -9,6 +9,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const pathOf = (id: string) => getAudioPlaces(plainFolder(''), id).final('audio/mpeg')
 
@@ -28,7 +29,7 @@ function callsOf({
   const ids = ['one', 'two', 'nothing']
   writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
   writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
-  for (const id of read) writer.saveTranscript({ id, transcript: transcriptOf(['them', `Words of ${id}`]) })
+  for (const id of read) saveTranscript(writer, { id, transcript: transcriptOf(['them', `Words of ${id}`]) })
   for (const id of heard) {
     mkdirSync(dirname(join(libraryFolder, pathOf(id))), { recursive: true })
     writeFileSync(join(libraryFolder, pathOf(id)), `audio of ${id}`, { mode: 0o644 })
@@ -86,7 +87,7 @@ describe('layOutFiles', () => {
 
   it('returns only the audio of a call without words', async () => {
     const { layOut, folder, writer } = callsOf({ heard: ['one'], read: [] })
-    writer.saveTranscript({ id: 'one', transcript: { text: '', wordCount: 0, words: [] } })
+    saveTranscript(writer, { id: 'one', transcript: { text: '', wordCount: 0, words: [] } })
     expect(await layOut(['one'])).toEqual([expect.stringMatching(/\.mp3$/)])
     expect(readdirSync(folder)).toHaveLength(1)
   })

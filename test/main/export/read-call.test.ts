@@ -13,13 +13,14 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** A call with everything that a user can add. */
 function openCall() {
   const { writer, reader } = openLibrary()
   const recordings = [serviceRecordingOf({ id: 'one' }), serviceRecordingOf({ id: 'bare', toNumber: null })]
   writer.saveRecordings({ recordings, seenAt: 1 })
-  writer.saveTranscript({ id: 'one', transcript: transcriptOf(['you', 'Hello Neeve'], ['them', 'Yes?']) })
+  saveTranscript(writer, { id: 'one', transcript: transcriptOf(['you', 'Hello Neeve'], ['them', 'Yes?']) })
   writer.saveCorrection({ recordingId: 'one', first: 1, count: 1, replacement: 'Niamh', at: 2 })
   writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: 'one', timestamp: 1, text: 'Ask again', at: 3 })
@@ -69,9 +70,9 @@ describe('createCallReader', () => {
   it('reports whether the transcript or its words are missing', async () => {
     const { writer, read } = openCall()
     expect(await read('bare')).toBe('no-transcript')
-    writer.saveTranscript({ id: 'bare', transcript: { text: '', wordCount: 0, words: [] } })
+    saveTranscript(writer, { id: 'bare', transcript: { text: '', wordCount: 0, words: [] } })
     expect(await read('bare')).toBe('no-words')
-    writer.saveTranscript({ id: 'bare', transcript: { text: 'Just\ntext', wordCount: 2, words: [] } })
+    saveTranscript(writer, { id: 'bare', transcript: { text: 'Just\ntext', wordCount: 2, words: [] } })
     expect(await read('bare')).toMatchObject({
       person: null,
       number: null,

@@ -20,6 +20,7 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const id = 'one'
 const sampleRate = 8_000
@@ -52,7 +53,7 @@ function openCall({ redacted = true } = {}) {
   const { writer, reader } = openLibrary()
   const libraryFolder = makeTempFolder()
   writer.saveRecordings({ recordings: [serviceRecordingOf({ id })], seenAt: 1 })
-  writer.saveTranscript({ id, transcript })
+  saveTranscript(writer, { id, transcript })
   const last = transcript.words.length - 2
   writer.saveCorrection({ recordingId: id, first: last, count: 1, replacement: 'Marguerite', at: 2 })
   writer.savePerson({ id: null, name: 'Marguerite Oyelaran', numbers: ['+353209174199'] })
@@ -180,7 +181,7 @@ describe('an export without redacted words', () => {
   it('names neither the person nor the number where both are redacted', async () => {
     const call = openCall({ redacted: false })
     const said = transcriptOf(['them', 'Marguerite here call 020 917 4199 or twenty'])
-    call.writer.saveTranscript({ id, transcript: said })
+    saveTranscript(call.writer, { id, transcript: said })
     const places = [
       { first: 0, count: 1, kind: 'name' as const },
       { first: 3, count: 3, kind: 'phone' as const },
@@ -197,7 +198,7 @@ describe('an export without redacted words', () => {
   it('still says who speaks, and replaces a speaker that the service names', async () => {
     const call = openCall({ redacted: false })
     const said = transcriptOf(['you', 'So you say them'], ['Marguerite', 'Yes Marguerite'])
-    call.writer.saveTranscript({ id, transcript: said })
+    saveTranscript(call.writer, { id, transcript: said })
     const places = [
       { first: 1, count: 3, kind: 'other' as const },
       { first: 5, count: 1, kind: 'name' as const },
@@ -241,7 +242,7 @@ describe('dragged files without redacted words', () => {
   it('have no audio where it is not known when the words are spoken', async () => {
     const call = openCall({ redacted: false })
     const untimed = { text: transcript.text, wordCount: 1, words: [] }
-    call.writer.saveTranscript({ id, transcript: untimed })
+    saveTranscript(call.writer, { id, transcript: untimed })
     const places = [{ first: 3, count: 2, kind: 'name' as const }]
     call.writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 5 })
     const readAudio = createAudioReader(call.reader, plainFolder(call.libraryFolder), redaction)

@@ -8,6 +8,7 @@ import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** Calls that each contain "node" twice, once with a capital; and one without it. */
 async function connectWithCalls(count: number) {
@@ -87,7 +88,7 @@ describe('correctionMethods', () => {
     const recordings = serviceRecordingsOf(110)
     await writer.saveRecordings({ recordings, seenAt: 1 })
     const transcript = { text: 'The node.', wordCount: 2, words: wordsOf('The node.') }
-    for (const { id } of recordings) await writer.saveTranscript({ id, transcript })
+    for (const { id } of recordings) await saveTranscript(writer, { id, transcript })
     const question = { original: 'node', replacement: 'note', limit: 2 }
     expect(await corrections['corrections.find-same'].run(question)).toMatchObject({ totalCalls: 110 })
     expect(told).toEqual([{ done: 100, total: 110 }, null])

@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { connectPlain } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const choice = { ...defaultExportChoice, format: 'srt' as const }
 
@@ -182,7 +183,7 @@ describe('exportMethods', () => {
   it('ask for no file when a call has no words', async () => {
     const { handlers, ids, threads, suggested } = await openDesktop()
     const [id] = ids as [string]
-    await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: 0, words: [] } })
+    await saveTranscript(threads.writer, { id, transcript: { text: '', wordCount: 0, words: [] } })
     expect(await handlers['export.save'].run({ source: { ids: [id] }, choice })).toMatchObject({
       saved: 0,
       withoutWords: 1,
@@ -193,7 +194,7 @@ describe('exportMethods', () => {
   it('count the calls with words, and preview the first of them', async () => {
     const { handlers, ids, threads } = await openDesktop()
     const [silent, first] = ids as [string, string]
-    await threads.writer.saveTranscript({ id: silent, transcript: { text: '', wordCount: 0, words: [] } })
+    await saveTranscript(threads.writer, { id: silent, transcript: { text: '', wordCount: 0, words: [] } })
     expect(await handlers['export.tally'].run({ source: { view: 'all' } })).toEqual({
       calls: ids.length,
       withWords: ids.length - 1,

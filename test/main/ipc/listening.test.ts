@@ -7,6 +7,7 @@ import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 async function setUp() {
   const { offhook, folder } = await connectOffhook({ recordings: 1 })
@@ -74,7 +75,7 @@ describe('recordings.conversation', () => {
     const words = "I'll send you the fifty dollars and that is it for the day."
       .split(' ')
       .map((word, index) => ({ ...at, word, start: index, end: index + 1 }))
-    await threads.writer.saveTranscript({ id, transcript: { text: '', wordCount: words.length, words } })
+    await saveTranscript(threads.writer, { id, transcript: { text: '', wordCount: words.length, words } })
     const conversation = await handlers['recordings.conversation'].run({ id })
     expect(conversation?.glance?.speakers).toMatchObject([{ speaker: 'them', talkSeconds: words.length }])
     expect(conversation?.facts).toMatchObject([

@@ -6,6 +6,7 @@ import { peopleMethods } from '../../../src-main/ipc/people.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const promise =
   'Anna here, yes, Anna. I will send you the purchase order on Friday. The purchase order is signed.'
@@ -19,7 +20,7 @@ async function connectWithCalls() {
   })
   const { writer } = offhook.session.workspace()!.threads
   const words = promise.split(' ').map((word, at) => ({ word, start: at, end: at + 0.5, speaker: 'them' }))
-  await writer.saveTranscript({
+  await saveTranscript(writer, {
     id: 'newer',
     transcript: { text: promise, wordCount: words.length, words },
   })

@@ -4,6 +4,7 @@ import { noData } from '../../../src-main/library/personal-data.ts'
 import { trashKeptMs } from '../../../src-main/library/tables/trash-table.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const trashed = { offset: 0, limit: 10 }
 
@@ -61,7 +62,7 @@ describe('a deleted call', () => {
   it('is learned by the vocabulary again when restored', () => {
     const { writer, db } = openTwo()
     const transcript = transcriptOf(['you', 'Hello there.'])
-    writer.saveTranscript({ id: 'rec-1', transcript, at: 2 })
+    saveTranscript(writer, { id: 'rec-1', transcript, at: 2 })
     const key = db.prepare<[], number>("SELECT key FROM recording WHERE id = 'rec-1'").pluck().get()!
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
     const isPending = db.prepare('SELECT count(*) FROM vocabularyPending WHERE key = ?').pluck()

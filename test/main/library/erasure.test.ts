@@ -10,6 +10,7 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** With a real search index; the letters of `secrets` occur nowhere else. */
 function openSearched() {
@@ -27,7 +28,7 @@ function openSearched() {
   library.writer.saveRecordings({ recordings: serviceRecordingsOf(40), seenAt: 1 })
   for (let number = 1; number <= 40; number++) {
     const transcript = transcriptOf(['you', `${filler} Ordinary${number}`])
-    library.writer.saveTranscript({ id: `rec-${number}`, transcript })
+    saveTranscript(library.writer, { id: `rec-${number}`, transcript })
   }
   return library
 }
@@ -55,7 +56,7 @@ function addSecrets({ writer, db }: ReturnType<typeof openSearched>) {
     recordings: [{ ...serviceRecordingsOf(1)[0]!, id: recordingId, createdAt: '2026-11-21T10:00:00.000Z' }],
     seenAt: 1,
   })
-  writer.saveTranscript({ id: recordingId, transcript: transcriptOf(['them', `Remember ${said} please`]) })
+  saveTranscript(writer, { id: recordingId, transcript: transcriptOf(['them', `Remember ${said} please`]) })
   const [original] = [db.prepare('SELECT words FROM transcript ORDER BY key DESC').pluck().get() as Buffer]
   const note = writer.saveNote({
     id: null,

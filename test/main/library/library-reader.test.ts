@@ -11,6 +11,7 @@ import { databasePath, openForReading } from '../../../src-main/library/open.ts'
 import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const audio = {
   path: 'audio/ab/abcd.mp3',
@@ -44,7 +45,7 @@ function openMixed() {
   ]
   writer.saveRecordings({ recordings, seenAt: 1 })
   for (const id of ['rec-1', 'rec-2']) {
-    writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]) })
+    saveTranscript(writer, { id, transcript: transcriptOf(['you', `Hello from ${id}.`]) })
     writer.saveAudio({ id, audio, at: 1 })
   }
   writer.saveTranscriptAttempt({
@@ -279,7 +280,7 @@ describe('counts', () => {
           () =>
             writer.saveAudio({ id: one, audio: { ...audio, sizeBytes: size }, at: 1 }),
       ),
-      id.map((one) => () => writer.saveTranscript({ id: one, transcript })),
+      id.map((one) => () => saveTranscript(writer, { id: one, transcript })),
       id.map((one) => () => writer.retry({ ids: [one] })),
       id.map((one) => () => writer.saveRemovedAtService({ id: one, at: 1 })),
     )

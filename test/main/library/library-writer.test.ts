@@ -7,6 +7,8 @@ import type { ServiceRecording } from '../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { openSearchLibrary } from '../../support/library/search-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { packTranscript } from '../../../src-main/threads/pack-transcripts.ts'
 
 const audio = {
   path: 'audio/ab/abcd.mp3',
@@ -124,7 +126,7 @@ describe('saveRecordings', () => {
   it('keeps transcript, audio and star for any later status', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     writer.saveAudio({ id: 'rec-1', audio, at: 1 })
     writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
     for (const status of ['processing', 'failed', 'mystery', 'completed']) {
@@ -168,7 +170,7 @@ describe('saveRecordings', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf({ fromNumber: null })], seenAt: 1 })
     const nothing = { you: '', them: '', other: '', notes: [], tagIds: [] }
     expect([...documents.values()]).toEqual([{ ...nothing, numbers: ['353209174199'] }])
-    writer.saveTranscript({
+    saveTranscript(writer, {
       id: 'rec-1',
       transcript: transcriptOf(['you', 'Hello.'], ['them', 'Hi there.'], [null, 'Beep.']),
     })
@@ -241,14 +243,14 @@ describe('saveTranscripts', () => {
   it('saves all and announces them once, or none', () => {
     const { writer, reader, changes } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
-    const [one, two, three] = ['rec-1', 'rec-2', 'rec-3'].map((id) => ({
-      id,
-      transcript: transcriptOf(['you', `Hello from ${id}.`]),
-    }))
+    const sayHello = (id: string) => transcriptOf(['you', `Hello from ${id}.`])
+    const [one, two, three] = ['rec-1', 'rec-2', 'rec-3'].map((id) =>
+      packTranscript({ id, transcript: sayHello(id) }),
+    )
     writer.saveTranscripts({ transcripts: [one!, two!] })
     expect(changes.slice(1)).toEqual([{ ids: ['rec-1', 'rec-2'], words: true, arrived: ['rec-1', 'rec-2'] }])
     expect(() => writer.saveTranscripts({ transcripts: [three!, { ...three!, id: 'nobody' }] })).toThrow()
-    expect(reader.findTranscript({ id: 'rec-2' })).toEqual(two!.transcript)
+    expect(reader.findTranscript({ id: 'rec-2' })).toEqual(sayHello('rec-2'))
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()
   })
 
@@ -256,9 +258,9 @@ describe('saveTranscripts', () => {
     const { writer, documents } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     const transcript = transcriptOf(['you', 'Hello.'])
-    const arrived = ['rec-1', 'nobody'].map((id) => ({ id, transcript }))
+    const arrived = ['rec-1', 'nobody'].map((id) => packTranscript({ id, transcript }))
     expect(() => writer.saveTranscripts({ transcripts: arrived })).toThrow()
-    writer.saveTranscript({ id: 'rec-2', transcript })
+    saveTranscript(writer, { id: 'rec-2', transcript })
     expect([...documents.values()].map(({ you }) => you).sort()).toEqual(['', 'Hello.'])
   })
 
@@ -272,7 +274,7 @@ describe('saveTranscripts', () => {
     writer.saveRecordings({ recordings, seenAt: 1 })
     expect(countParts()).toBe(1)
     const transcript = transcriptOf(['you', 'Hello.'])
-    writer.saveTranscripts({ transcripts: recordings.map(({ id }) => ({ id, transcript })) })
+    writer.saveTranscripts({ transcripts: recordings.map(({ id }) => packTranscript({ id, transcript })) })
     // The part of the listed calls is empty now, and dropped with the next ones.
     expect(countParts()).toBe(2)
   })
@@ -283,7 +285,7 @@ describe('saveTranscript', () => {
     const { writer, reader, changes, documents, db } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'Hello there.'], ['them', 'Hi.'], ['you', 'Bye.'])
-    writer.saveTranscript({ id: 'rec-1', transcript })
+    saveTranscript(writer, { id: 'rec-1', transcript })
     expect(reader.findTranscript({ id: 'rec-1' })).toEqual(transcript)
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       transcriptState: 'present',
@@ -298,8 +300,8 @@ describe('saveTranscript', () => {
   it('announces an arrival for the first transcript only, not when the call is transcribed again', () => {
     const { writer, changes } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello there.']) })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello, Claire.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello there.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello, Claire.']) })
     expect(changes.at(-1)).toEqual({ ids: ['rec-1'], words: true })
   })
 
@@ -307,7 +309,7 @@ describe('saveTranscript', () => {
     const { writer, reader, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = { text: 'Only text.', wordCount: 2, words: [] }
-    writer.saveTranscript({ id: 'rec-1', transcript })
+    saveTranscript(writer, { id: 'rec-1', transcript })
     expect(reader.findTranscript({ id: 'rec-1' })).toEqual(transcript)
     expect([...documents.values()][0]).toMatchObject({ you: '', them: '', other: 'Only text.' })
   })
@@ -315,7 +317,7 @@ describe('saveTranscript', () => {
   it('saves its arrival time', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']), at: 7 })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']), at: 7 })
     expect(db.prepare('SELECT transcriptAt FROM recording').pluck().get()).toBe(7)
   })
 
@@ -324,7 +326,7 @@ describe('saveTranscript', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'Hello.'])
     const recording = { ...serviceRecordingOf(), callSid: 'CA9' }
-    writer.saveTranscript({ id: 'rec-1', transcript, at: 7, recording })
+    saveTranscript(writer, { id: 'rec-1', transcript, at: 7, recording })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       callSid: 'CA9',
       transcriptState: 'present',
@@ -336,14 +338,14 @@ describe('saveTranscript', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject(due)
   })
 
   it('throws for a recording that was never listed', () => {
     const { writer } = openLibrary()
     expect(() =>
-      writer.saveTranscript({ id: 'nobody', transcript: transcriptOf(['you', 'Hello.']) }),
+      saveTranscript(writer, { id: 'nobody', transcript: transcriptOf(['you', 'Hello.']) }),
     ).toThrow('recording-not-found')
   })
 
@@ -356,20 +358,20 @@ describe('saveTranscript', () => {
     }
     const { writer, reader, db } = openLibrary({ documents: broken })
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(reader.findTranscript({ id: 'rec-1' })?.text).toBe('Hello.')
     const keys = db.prepare('SELECT key FROM recording').pluck().all()
     expect(db.prepare('SELECT key FROM searchMissing').pluck().all()).toEqual(keys)
     expect(countMissingDocuments(db)).toBe(1)
     broken.save = () => {}
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Goodbye.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Goodbye.']) })
     expect(countMissingDocuments(db)).toBe(0)
   })
 
   it('indexes a new number even when the words cannot be read', () => {
     const { writer, db, documents } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: { text: 'Only text.', wordCount: 2, words: [] } })
+    saveTranscript(writer, { id: 'rec-1', transcript: { text: 'Only text.', wordCount: 2, words: [] } })
     db.exec("UPDATE transcript SET words = x'ff'")
     writer.saveRecordings({ recordings: [serviceRecordingOf({ toNumber: '+12125550100' })], seenAt: 2 })
     expect(countMissingDocuments(db)).toBe(0)
@@ -454,7 +456,7 @@ describe('attempts', () => {
   it('never remove a transcript', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     writer.saveTranscriptAttempt({ id: 'rec-1', ...later })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]?.transcriptState).toBe('present')
   })
@@ -537,7 +539,7 @@ describe('saveRemovedAtService', () => {
   it('keeps what is stored and requests nothing more', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     writer.saveRemovedAtService({ id: 'rec-1', at: 76.6 })
     expect(reader.findRecordings({ ids: ['rec-1'] })[0]).toMatchObject({
       removedAtServiceAt: 77,

@@ -4,6 +4,7 @@ import { openDocumentSource } from '../../../src-main/library/writers/search-doc
 import { toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 describe('repairSearch', () => {
   let library: SearchLibrary
@@ -190,7 +191,7 @@ describe('repairSearch', () => {
       const steps = repair()
       steps.next()
       const transcript = { text: 'Overtaken.', wordCount: 1, words: spoken(['you', 'Overtaken.']) }
-      library.writer.saveTranscript({ id: 'listed 0', transcript })
+      saveTranscript(library.writer, { id: 'listed 0', transcript })
       expect(missing()).toBe(1101)
       expect(countsOf(steps).reduce((sum, count) => sum + count)).toBe(1101)
       expect(idsOf('overtaken')).toEqual(['listed 0'])

@@ -13,6 +13,7 @@ import {
   spoken,
   type SearchLibrary,
 } from '../../support/library/search-library.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }
@@ -233,7 +234,7 @@ describe('createSearchReader', () => {
     it('forgets the old words of a call that is transcribed again', () => {
       expect(library.marked('lovely')).toEqual(['Lovely'])
       const words = spoken(['you', 'Dreadful weather, not lovely.'])
-      library.writer.saveTranscript({
+      saveTranscript(library.writer, {
         id: 'weather',
         transcript: { text: joinWords(words), wordCount: 4, words },
       })

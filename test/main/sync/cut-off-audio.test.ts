@@ -7,7 +7,7 @@ import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { usualConditions } from '../../../src-main/sync/fetch-policy.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { mp3Of } from '../../support/files/audio-files.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { audioFilesIn, sha256Of, wavOf } from '../../support/service/storage.ts'
@@ -214,7 +214,7 @@ describe('truncated audio', () => {
     for (const ending of ['', '-wal', '-shm'])
       rmSync(join(folder, `library.sqlite${ending}`), { force: true })
     const anew = openLibrary({ folder })
-    const threads = { writer: asRemote(anew.writer), reader: asRemote(anew.reader) }
+    const threads = asThreads(anew)
     const row = () => anew.reader.findRecordings({ ids: [id] })[0]
     failApi({ status: 404, headers: { 'content-type': 'application/json' }, body: '{}' })
     await makeSync({ ...dependencies, threads }).runOnce({ audio: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { SampleFault } from '../../../src-main/sample-service/http.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
@@ -226,16 +226,16 @@ describe('sync when the disk cannot be written', () => {
     async (code) => {
       const clock = new FakeClock(Date.now())
       const setup = await setUpSync({ recordings: 5, changes: { clock } })
-      const { sample, line, library, dependencies } = setup
+      const { sample, line, library } = setup
       let full = true
-      const writer = asRemote<LibraryWriter>({
+      const writer = {
         ...library.writer,
-        saveTranscript(input) {
+        saveTranscripts(input: Parameters<LibraryWriter['saveTranscripts']>[0]) {
           if (full) throw new CodedError(code)
-          library.writer.saveTranscript(input)
+          library.writer.saveTranscripts(input)
         },
-      })
-      const sync = setup.makeSync({ threads: { ...dependencies.threads, writer } })
+      }
+      const sync = setup.makeSync({ threads: asThreads({ writer, reader: library.reader }) })
       sync.start()
       await untilInTime({ clock, sample, line }, () => sync.status().phase === code)
       const { length } = sample.requests

@@ -9,10 +9,11 @@ import type { FetchPolicy } from '../../../src-main/sync/fetch-policy.ts'
 import type { ItemContext } from '../../../src-main/sync/transcripts.ts'
 import { WantedQueue } from '../../../src-main/sync/wanted-queue.ts'
 import type { Log } from '../../../src-main/util/log.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** Recordings without data; the test decides when requests are answered. */
 function setUp({ withAudio = true } = {}) {
@@ -45,7 +46,7 @@ function setUp({ withAudio = true } = {}) {
         return { ...serviceRecordingOf({ id }), transcript }
       },
     },
-    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    threads: asThreads(library),
     failures: {
       succeed: () => {},
       recordItemFailure: async () => false,
@@ -168,7 +169,7 @@ describe('opening a recording', () => {
   it('requests nothing that is stored, and leaves later changes to the background', async () => {
     const { openNow, library, asked, state, transcripts, controller } = setUp()
     state.held = 'metered'
-    library.writer.saveTranscript({ id: 'rec-7', transcript: transcriptOf(['you', 'Hello']) })
+    saveTranscript(library.writer, { id: 'rec-7', transcript: transcriptOf(['you', 'Hello']) })
     await openNow('rec-7')
     expect(asked).toEqual([])
     state.wanted = [itemOf('rec-7')]

@@ -4,7 +4,7 @@ import type { RecordingList, ServiceClient } from '../../../src-main/service/typ
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { checkList } from '../../../src-main/sync/list/lister.ts'
 import type { ReconcileContext } from '../../../src-main/sync/list/reconcile.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary, type OpenedLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
@@ -82,7 +82,7 @@ function look(
 ) {
   const context: ReconcileContext = {
     service: list.service,
-    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    threads: asThreads(library),
     clock,
     signal,
     pass,

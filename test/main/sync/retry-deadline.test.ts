@@ -2,10 +2,11 @@ import type { AppError } from '../../../src-preload/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../src-preload/contract/settings.ts'
 import { RetryDeadline } from '../../../src-main/sync/retry-deadline.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** Two recordings whose items wait as given by the test; the settings keep the audio of starred calls. */
 function setUp() {
@@ -14,7 +15,7 @@ function setUp() {
   library.writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
   const settings = { ...defaultSettings }
   const patience = new RetryDeadline({
-    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    threads: asThreads(library),
     clock,
     settings: () => settings,
   })
@@ -42,7 +43,7 @@ describe('RetryDeadline', () => {
     library.writer.saveTranscriptAttempt({ id: 'rec-1', ...attempt(20_000) })
     library.writer.saveTranscriptAttempt({ id: 'rec-2', ...attempt(20_001) })
     expect(await patience.nextRetryMs('transcripts')).toBe(20_001)
-    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello']) })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello']) })
     expect(await patience.nextRetryMs('transcripts')).toBeNull()
   })
 

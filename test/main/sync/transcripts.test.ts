@@ -4,7 +4,7 @@ import type { RecordingDetail } from '../../../src-main/model/recording.ts'
 import { ServiceError } from '../../../src-main/service/service-error.ts'
 import { fetchTranscript, type ItemContext } from '../../../src-main/sync/transcripts.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { asRemote } from '../../support/engine/as-remote.ts'
+import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
@@ -25,7 +25,7 @@ function setUp(answer: Partial<RecordingDetail> | ServiceError) {
         return { ...serviceRecordingOf(), transcript: null, ...answer }
       },
     },
-    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    threads: asThreads(library),
     failures: {
       succeed: (what: string) => succeeded.push(what),
       recordItemFailure: async (error: unknown) => {

@@ -7,6 +7,7 @@ import { startLibraryThreads, type LibraryThreads } from '../../../src-main/thre
 import { transcriptOf } from '../../support/library/open-library.ts'
 import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 const numbers = ['+353209174199', '+493012345678', '+14155550172']
 const listed = (changes: Partial<ServiceRecording> = {}) =>
@@ -23,8 +24,8 @@ describe('search finds at once after a commit', () => {
     threads = await startLibraryThreads(threadPrograms, folder)
     writer = threads.writer
     await writer.saveRecordings({ recordings: listed(), seenAt: 1 })
-    await writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'A refund please.']) })
-    await writer.saveTranscript({ id: 'rec-2', transcript: transcriptOf(['them', 'The invoice is late.']) })
+    await saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'A refund please.']) })
+    await saveTranscript(writer, { id: 'rec-2', transcript: transcriptOf(['them', 'The invoice is late.']) })
     await find('refund')
   })
 
@@ -107,9 +108,9 @@ describe('search finds at once after a commit', () => {
 
   it('a transcript, its correction and its deletion', async () => {
     expect(await find('quincunx')).toEqual([])
-    await writer.saveTranscript({ id: 'rec-3', transcript: transcriptOf(['you', 'A quincunx.']) })
+    await saveTranscript(writer, { id: 'rec-3', transcript: transcriptOf(['you', 'A quincunx.']) })
     expect(await find('quincunx')).toEqual(['rec-3'])
-    await writer.saveTranscript({ id: 'rec-3', transcript: transcriptOf(['you', 'A quadrangle.']) })
+    await saveTranscript(writer, { id: 'rec-3', transcript: transcriptOf(['you', 'A quadrangle.']) })
     expect(await find('quincunx')).toEqual([])
     expect(await find('quadrangle')).toEqual(['rec-3'])
     await writer.deleteRecordings({ ids: ['rec-3'], at: 1 })

@@ -9,6 +9,7 @@ import { transcriptOf } from '../../support/library/open-library.ts'
 import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 async function idsOf(threads: LibraryThreads, query: string): Promise<string[]> {
   const found = await threads.search.search({ query, sort: 'relevance', limit: 5, now: 0 })
@@ -38,7 +39,7 @@ function leaveWithoutSearch(folder: string): void {
   const db = openForWriting(folder)
   const writer = createLibraryWriter(db, { documents: broken, announce() {} })
   writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
-  writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'The quincunx is late.']) })
+  saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'The quincunx is late.']) })
   writer.close()
 }
 
@@ -82,7 +83,7 @@ describe('startLibraryThreads', () => {
     const { writer, reader } = await startThreads()
     await writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
     const transcript = transcriptOf(['you', 'The invoice is late.'], ['them', 'Sorry about that.'])
-    await writer.saveTranscript({ id: 'rec-2', transcript })
+    await saveTranscript(writer, { id: 'rec-2', transcript })
     expect(await reader.findTranscript({ id: 'rec-2' })).toEqual(transcript)
     expect(await reader.counts()).toMatchObject({ all: 3, transcripts: 1, notReady: 2 })
     expect(await reader.checkIntegrity()).toEqual(['ok'])
@@ -93,7 +94,7 @@ describe('startLibraryThreads', () => {
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
-    await threads.writer.saveTranscript({ id: 'rec-1', transcript })
+    await saveTranscript(threads.writer, { id: 'rec-1', transcript })
     expect(await change).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
     expect(await idsOf(threads, 'quincunx')).toEqual(['rec-1'])
   })
@@ -104,7 +105,7 @@ describe('startLibraryThreads', () => {
     await idsOf(threads, 'anything')
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
-    await threads.writer.saveTranscript({ id: 'rec-1', transcript })
+    await saveTranscript(threads.writer, { id: 'rec-1', transcript })
     await expect.poll(() => idsOf(threads, 'quincu')).toEqual(['rec-1'])
     await expect.poll(() => idsOf(threads, 'quinkunx')).toEqual(['rec-1'])
     await threads.close()
@@ -120,7 +121,7 @@ describe('startLibraryThreads', () => {
       seenAt: 1,
       progress: { backfillPage: 4 },
     })
-    await first.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Goodbye.']) })
+    await saveTranscript(first.writer, { id: 'rec-1', transcript: transcriptOf(['them', 'Goodbye.']) })
     await first.close()
     const second = await startThreads(folder)
     expect(await second.reader.syncState()).toMatchObject({ backfillPage: 4 })
@@ -198,7 +199,7 @@ describe('startLibraryThreads', () => {
     const asked = expect(threads.search.read({ query: 'a', caret: 1, now: 0 })).rejects.toThrow()
     await threads.writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     const change = nextChange(threads)
-    await threads.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    await saveTranscript(threads.writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(await change).toEqual({ ids: ['rec-1'], words: true, arrived: ['rec-1'] })
     await threads.close()
     await asked

@@ -55,13 +55,6 @@ describe('rpc', () => {
     })
   })
 
-  it('packs the arguments of methods that have a packed form', async () => {
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
-    onTestFinished(async () => void (await worker.terminate()))
-    const target = connect<Target>(worker, undefined, { add: (a, b) => [10 * a, 10 * b] })
-    expect(await target.add(1, 2)).toBe(30)
-  })
-
   it('rejects unknown methods, including inherited names', async () => {
     const target = startTarget() as unknown as Record<'subtract' | 'constructor', () => Promise<unknown>>
     await expect(target.constructor()).rejects.toThrow('unknown method')

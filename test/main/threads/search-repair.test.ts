@@ -11,6 +11,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { createSearchRepair } from '../../../src-main/threads/search-repair.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 /** A library as in the writer thread, with `count` calls, of which the first has a transcript. */
 function openWriting(count: number) {
@@ -24,7 +25,7 @@ function openWriting(count: number) {
     repairSearch: repair.start,
   })
   writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
-  writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'A quincunx.']) })
+  saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'A quincunx.']) })
   changes.length = 0
   return { db, writer, repair, changes }
 }
@@ -47,7 +48,7 @@ type Writing = ReturnType<typeof openWriting>
 /** Each changes the search result of one of six calls, or of the calls with one of two tags. */
 const steps: Record<string, (writing: Writing, id: string, tagId: number) => void> = {
   transcript: ({ writer }, id) =>
-    writer.saveTranscript({ id, transcript: transcriptOf(['you', `Said ${id}.`], [null, 'Beep.']) }),
+    saveTranscript(writer, { id, transcript: transcriptOf(['you', `Said ${id}.`], [null, 'Beep.']) }),
   number: ({ writer }, id) =>
     writer.saveRecordings({
       recordings: serviceRecordingsOf(6, { toNumber: '+33142685300' }).filter((each) => each.id === id),

@@ -21,7 +21,7 @@ import { createSync } from '../../../src-main/sync/sync.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'
-import { asRemote } from './as-remote.ts'
+import { asThreads } from './as-remote.ts'
 
 export interface FirstSyncOptions {
   /** An empty folder for the library. */
@@ -79,7 +79,7 @@ export async function simulateFirstSync(options: FirstSyncOptions): Promise<Firs
   const reader = createLibraryReader(openForReading(folder))
   const sync = createSync({
     ...{ service, budget, clock, log: silentLog, random: () => 0.5 },
-    threads: { writer: asRemote(writer), reader: asRemote(reader) },
+    threads: asThreads({ writer, reader }),
     audio: {
       ...{ folder, audioKey: null, serviceUrl: sample.baseUrl, fetch: connection.fetchAudio },
       freeBytes: async () => 1e12,

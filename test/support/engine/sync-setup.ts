@@ -16,7 +16,7 @@ import { createSync } from '../../../src-main/sync/sync.ts'
 import type { Sync } from '../../../src-main/sync/types.ts'
 import { systemClock, type Clock } from '../../../src-main/util/clock.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { asRemote } from './as-remote.ts'
+import { asThreads } from './as-remote.ts'
 import type { FakeClock } from '../clocks/fake-clock.ts'
 import { openLibrary, type OpenedLibrary } from '../library/open-library.ts'
 
@@ -63,7 +63,7 @@ export async function setUpSync(
   const library = openLibrary()
   const dependencies: SyncDependencies = {
     service,
-    threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+    threads: asThreads(library),
     audio: {
       ...{ folder: library.folder, audioKey: null, serviceUrl: sample.baseUrl },
       ...{ fetch, freeBytes: async () => 1e12 },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { createAudioStorage, type SyncAudioStorage } from '../../../src-main/sync/audio/audio-storage.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
-import { asRemote } from '../engine/as-remote.ts'
+import { asThreads } from '../engine/as-remote.ts'
 import { FakeClock } from '../clocks/fake-clock.ts'
 import { openLibrary, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
@@ -43,7 +43,7 @@ export function openAudioLibrary(count: number): AudioLibrary {
       audioKey: null,
       clock,
       log: silentLog,
-      threads: { writer: asRemote(writer), reader: asRemote(reader) },
+      threads: asThreads({ writer, reader }),
     }),
     give(ids, sizeBytes = 1_000) {
       for (const id of ids) {

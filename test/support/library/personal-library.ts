@@ -4,6 +4,7 @@ import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openLibrary, transcriptOf } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
+import { saveTranscript } from './save-transcript.ts'
 
 export const personal = {
   recordings: 400,
@@ -37,7 +38,7 @@ export function makePersonalLibrary(folder: string, key: Uint8Array | null = nul
   writer.saveRecordings({ recordings, seenAt: 1, progress: { backfillPage: null, lastSyncAt: 5 } })
   const ids = recordings.map(({ id }) => id)
   const transcript = transcriptOf(['you', 'The invoice is late. '.repeat(40).trim()])
-  for (const id of ids.slice(0, 60)) writer.saveTranscript({ id, transcript })
+  for (const id of ids.slice(0, 60)) saveTranscript(writer, { id, transcript })
   writer.saveStarred({ ids: ids.slice(0, personal.stars), starred: true, at: 7 })
   for (let count = 0; count < personal.dialIntents; count++) {
     const { intent } = writer.saveDialIntent({

@@ -9,6 +9,7 @@ import {
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
+import { saveTranscript } from './save-transcript.ts'
 
 /** `count` calls with a transcript each. */
 export function openCalls(count = 3): OpenedLibrary {
@@ -17,7 +18,7 @@ export function openCalls(count = 3): OpenedLibrary {
   writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
   for (let number = 1; number <= count; number++) {
     const transcript = transcriptOf(['you', 'My name is Not Weber'], ['them', 'four two four two yes'])
-    writer.saveTranscript({ id: `rec-${number}`, transcript })
+    saveTranscript(writer, { id: `rec-${number}`, transcript })
   }
   library.changes.length = 0
   return library

@@ -13,6 +13,7 @@ import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openCopied } from './copied-library.ts'
 import { serviceRecordingOf } from './service-recordings.ts'
+import { saveTranscript } from './save-transcript.ts'
 
 /** The properties of a call besides its words. */
 export interface CallFields {
@@ -70,7 +71,7 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
       writer.saveRecordings({ recordings: [recording], seenAt: 0 })
       const transcript = { text: text ?? joinWords(words), wordCount: words.length, words }
       // The transcript arrived when the call was made.
-      writer.saveTranscript({ id, transcript, at: Date.parse(recording.createdAt) })
+      saveTranscript(writer, { id, transcript, at: Date.parse(recording.createdAt) })
       search.learn({ ids: [id] })
     },
     find,

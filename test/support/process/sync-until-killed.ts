@@ -25,6 +25,7 @@ import { startLibraryThreads } from '../../../src-main/threads/library-threads.t
 import type { Remote } from '../../../src-main/threads/rpc.ts'
 import type { SharedRun } from './sync-in-shared-time.ts'
 import { threadPrograms } from './thread-programs.ts'
+import { batchTranscripts } from '../../../src-main/threads/pack-transcripts.ts'
 
 /** `startMs` is the start time of the request budget's clock. */
 export interface KilledRun extends SharedRun {
@@ -181,6 +182,8 @@ function subjectOf(input: unknown): string {
   if (typeof input !== 'object' || input === null) return ''
   if ('id' in input) return String(input.id)
   if ('name' in input) return String(input.name)
+  if ('transcripts' in input && Array.isArray(input.transcripts))
+    return input.transcripts.map(subjectOf).join(' ')
   if (!('recordings' in input) || !Array.isArray(input.recordings)) return ''
   return input.recordings.length === 1 ? input.recordings[0].id : `page of ${input.recordings.length}`
 }
@@ -229,7 +232,7 @@ async function run(): Promise<FinishedRun> {
   const network = { fetch: stepwiseFetch(hurried), postOnce, budget, clock: systemClock }
   const sync = createSync({
     service: createServiceClient({ baseUrl, key: () => apiKey, ...network }),
-    threads: { reader: threads.reader, writer },
+    threads: { reader: threads.reader, writer, saveTranscript: batchTranscripts(writer) },
     audio: {
       ...{ folder, audioKey: null, serviceUrl: baseUrl },
       ...{ fetch: stepwiseAudioFetch(clock), freeBytes: async () => 1e12 },

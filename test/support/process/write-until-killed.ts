@@ -8,6 +8,7 @@ import { openForWriting } from '../../../src-main/library/open.ts'
 import { createFactBasis } from '../../../src-main/model/stored-facts.ts'
 import { storedFactOf } from '../library/facts.ts'
 import { serviceRecordingOf } from '../library/service-recordings.ts'
+import { saveTranscript } from '../library/save-transcript.ts'
 
 const db = openForWriting(process.argv[2]!)
 const postings = db.prepare('INSERT INTO postings (rowid, you, them, other, meta) VALUES (?, ?, ?, ?, ?)')
@@ -43,7 +44,7 @@ for (let page = firstPage; ; page++) {
   )
   writer.saveRecordings({ recordings, seenAt: page, progress: { backfillPage: page + 1 } })
   const id = `rec-${page}-0`
-  writer.saveTranscript({ id, transcript })
+  saveTranscript(writer, { id, transcript })
   writer.saveFacts({ found: [{ id, version: findVersion.get()!, basis: createFactBasis(null, 0), facts }] })
   writeSync(1, `${page}\n`)
 }

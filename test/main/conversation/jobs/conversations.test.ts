@@ -8,6 +8,7 @@ import { storedFactOf } from '../../../support/library/facts.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 async function openThreads() {
   const folder = makeTempFolder()
@@ -17,7 +18,7 @@ async function openThreads() {
   await writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
   const said = 'It is $1,240.50 and my mail is ann@example.com or call 415 555 0172.'
   for (const id of ['rec-1', 'rec-2'])
-    await writer.saveTranscript({ id, transcript: transcriptOf(['them', said]) })
+    await saveTranscript(writer, { id, transcript: transcriptOf(['them', said]) })
   const jobs = trackJobs(createJobRunner(threadPrograms))
   const reader = { region: 'US', locale: 'de' }
   const conversations = createConversations({

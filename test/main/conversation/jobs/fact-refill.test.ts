@@ -9,6 +9,8 @@ import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { packTranscript } from '../../../../src-main/threads/pack-transcripts.ts'
 
 /** Calls with words, in the threads of the app; sleeping takes no time. */
 async function openThreads(calls: number) {
@@ -17,7 +19,9 @@ async function openThreads(calls: number) {
   const { reader, writer } = threads
   await writer.saveRecordings({ recordings: serviceRecordingsOf(calls), seenAt: 1 })
   const transcript = transcriptOf(['them', 'Mail me at ann@example.com please.'])
-  const transcripts = Array.from({ length: calls }, (_, index) => ({ id: `rec-${index + 1}`, transcript }))
+  const transcripts = Array.from({ length: calls }, (_, index) =>
+    packTranscript({ id: `rec-${index + 1}`, transcript }),
+  )
   await writer.saveTranscripts({ transcripts })
   const slept: number[] = []
   const clock = {
@@ -63,7 +67,7 @@ describe('createFactRefill', () => {
     const waiting = () => threads.reader.countWithoutFacts({ checksDays: true })
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     expect(slept.length).toBeGreaterThan(2)
-    await threads.writer.saveTranscript({ id: 'rec-7', transcript: transcriptOf(['you', 'No facts here.']) })
+    await saveTranscript(threads.writer, { id: 'rec-7', transcript: transcriptOf(['you', 'No facts here.']) })
     await expect.poll(() => threads.reader.findStoredFacts({ id: 'rec-7' }), { timeout: 20_000 }).toEqual([])
   })
 

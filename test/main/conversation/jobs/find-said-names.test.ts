@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSaidNames } from '../../../../src-main/conversation/jobs/find-said-names.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const number = '+353209174199'
 
@@ -13,8 +14,8 @@ function openWithCalls(newer: string, older: string) {
     serviceRecordingOf({ id: 'older', createdAt: '2026-11-18T10:00:00.000Z' }),
   ]
   writer.saveRecordings({ recordings, seenAt: 1 })
-  writer.saveTranscript({ id: 'newer', transcript: transcriptOf(['them', newer]) })
-  writer.saveTranscript({ id: 'older', transcript: transcriptOf(['them', older]) })
+  saveTranscript(writer, { id: 'newer', transcript: transcriptOf(['them', newer]) })
+  saveTranscript(writer, { id: 'older', transcript: transcriptOf(['them', older]) })
   const list = async () => {
     const found = await findSaidNames({ folder, number: null })
     return found.map(({ name, recordingId }) => `${name} in ${recordingId}`)
@@ -57,7 +58,7 @@ describe('findSaidNames', () => {
     const { list, answer, writer } = openWithCalls('Anna here.', 'This is Anna Weber.')
     answer('Anna Weber')
     expect(await list()).toEqual([])
-    writer.saveTranscript({ id: 'newer', transcript: transcriptOf(['them', 'This is Tom Weber.']) })
+    saveTranscript(writer, { id: 'newer', transcript: transcriptOf(['them', 'This is Tom Weber.']) })
     expect(await list()).toEqual(['Tom Weber in newer'])
     answer('Anna Weber', false)
     answer('Tom Weber')

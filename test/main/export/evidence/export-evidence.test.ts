@@ -29,6 +29,7 @@ import { programPath } from '../../../support/process/programs.ts'
 import { openAudioLibrary } from '../../../support/library/audio-library.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { plainFolder } from '../../../support/library/audio-folder.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const program = programPath('evidence-until-killed')
 const ids = ['rec-1', 'rec-2', 'rec-3']
@@ -45,8 +46,8 @@ function openCalls() {
   const { library, give, fileOf } = openAudioLibrary(3)
   const { writer, reader, folder } = library
   give(['rec-1', 'rec-2'], 3_000_000)
-  writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'You owe me fifteen.']) })
-  writer.saveTranscript({ id: 'rec-3', transcript: transcriptOf(['you', 'Hello?']) })
+  saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['them', 'You owe me fifteen.']) })
+  saveTranscript(writer, { id: 'rec-3', transcript: transcriptOf(['you', 'Hello?']) })
   writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'He means fifty', at: 5 })
   writer.saveCorrection({ recordingId: 'rec-1', first: 3, count: 1, replacement: 'fifty.', at: 6 })
   return { writer, reader, folder, fileOf }

@@ -14,6 +14,7 @@ import { serviceRecordingOf } from '../../../support/library/service-recordings.
 import { UnfinishedExports } from '../../../../src-main/export/unfinished-exports.ts'
 import { exportAndKill } from '../../../support/process/kill-export.ts'
 import { exportContext, hostileText, longName } from '../../../support/words/exported-call.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const days = ['2026-03-02', '2026-03-14', '2026-04-01']
 
@@ -28,9 +29,9 @@ function libraryOf(said: string[] = ['About the refund', 'The second pallet', 'A
   )
   writer.saveRecordings({ recordings, seenAt: 1 })
   for (const [index, id] of ids.entries()) {
-    writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Good morning'], ['them', said[index]!]) })
+    saveTranscript(writer, { id, transcript: transcriptOf(['you', 'Good morning'], ['them', said[index]!]) })
   }
-  writer.saveTranscript({ id: 'silent', transcript: { text: '', wordCount: 0, words: [] } })
+  saveTranscript(writer, { id: 'silent', transcript: { text: '', wordCount: 0, words: [] } })
   return { writer, reader, libraryFolder: folder, ids }
 }
 

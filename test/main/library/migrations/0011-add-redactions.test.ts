@@ -6,6 +6,7 @@ import { migrate, migrations } from '../../../../src-main/library/migrations/ind
 import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 describe('0011-add-redactions', () => {
   it('keeps the ticked promises of the previous version, and allows redacting words', () => {
@@ -26,7 +27,7 @@ describe('0011-add-redactions', () => {
       writer.close()
     })
     expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Call Anna back']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Call Anna back']) })
     const places = [{ first: 1, count: 1, kind: 'name' as const }]
     writer.saveRedactions({ recordingId: 'rec-1', places, state: 'confirmed', at: 4 })
     expect(reader.findTranscript({ id: 'rec-1', isRedacted: true })?.text).toBe('Call █████ back')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 function openWithCalls(count: number) {
   const library = openLibrary()
@@ -45,7 +46,7 @@ describe('findCallMemory', () => {
       ]),
       ['you', long],
     )
-    writer.saveTranscript({ id: 'rec-0', transcript })
+    saveTranscript(writer, { id: 'rec-0', transcript })
     const { turns } = reader.findCallMemory({ number }).calls[0]!
     expect(turns.map(({ text }) => text).slice(0, 3)).toEqual(['Hi.', 'Late?', 'No.'])
     expect(turns[3]!.text).toMatch(/^…word .* end\.$/)

@@ -6,6 +6,7 @@ import { durationsDiffer } from '../../../../src-main/model/audio.ts'
 import type { AudioPolicy, LedgerRecording } from '../../../../src-main/library/stored-types.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const newest = Date.UTC(2026, 10, 20, 14)
 const dayMs = 86_400_000
@@ -65,7 +66,7 @@ function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
           writer.saveAudioAttempt(given),
     ),
     fc.tuple(id, words).map(([one, said]) => ({ writer }: OpenedLibrary) => {
-      writer.saveTranscript({ id: one, transcript: transcriptOf(['you', said]) })
+      saveTranscript(writer, { id: one, transcript: transcriptOf(['you', said]) })
     }),
     fc.tuple(id, fc.nat(5000), seconds, at, fc.boolean()).map(([one, sizeBytes, length, when, cutOff]) => {
       const audio = {
@@ -288,7 +289,7 @@ describe('the ledger', () => {
     const { reader, writer, db } = openLibrary()
     const many = Array.from({ length: 21 }, (_, index) => `call ${index}`)
     writer.saveRecordings({ recordings: many.map((id) => serviceRecordingOf({ id })), seenAt: 0 })
-    for (const id of many) writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Hello.']) })
+    for (const id of many) saveTranscript(writer, { id, transcript: transcriptOf(['you', 'Hello.']) })
     db.exec("INSERT INTO postings (rowid, you) SELECT key, 'hello' FROM recording WHERE id <> 'call 0'")
     const { id: tagId } = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     writer.setTag({ ids: many, tagId, on: true, at: 1 })
@@ -306,7 +307,7 @@ describe('the ledger', () => {
   it('returns pages of the list, newest first', () => {
     const { reader, writer } = openLibrary()
     writer.saveRecordings({ recordings: ids.map((id) => listedOf(id)), seenAt: 0 })
-    writer.saveTranscript({ id: 'b', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'b', transcript: transcriptOf(['you', 'Hello.']) })
     const page = (filter: LedgerFilter, offset: number) => {
       const { total, items } = reader.listLedger({ filter, policy: { keep: 'opened' }, offset, limit: 2 })
       return [total, ...items.map(({ id }) => id)]

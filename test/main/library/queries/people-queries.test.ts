@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 function openWithCalls() {
   const library = openLibrary()
@@ -52,7 +53,7 @@ describe('people with their calls', () => {
   it('have their latest calls with a transcript', () => {
     const { reader, writer, niamh } = openWithCalls()
     const transcript = transcriptOf(['you', 'Hello.'])
-    for (const id of ['undated', 'came', 'other']) writer.saveTranscript({ id, transcript })
+    for (const id of ['undated', 'came', 'other']) saveTranscript(writer, { id, transcript })
     expect(reader.findPersonOverview({ id: niamh.id })?.latest).toEqual(['came', 'undated'])
   })
 

@@ -17,6 +17,7 @@ import { openLibrary, transcriptOf } from '../../../support/library/open-library
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const at = Date.UTC(2026, 10, 21)
 
@@ -27,8 +28,8 @@ function openFilled(key: Uint8Array | null = null) {
   const numbers = { direction: 'inbound', fromNumber: '+14155550172', toNumber: '+15551230000' }
   writer.saveRecordings({ recordings: serviceRecordingsOf(2, numbers), seenAt: 1 })
   const transcript = transcriptOf(['them', 'I want a refnd.'], ['you', 'By Friday?'])
-  writer.saveTranscript({ id: 'rec-1', transcript })
-  writer.saveTranscript({ id: 'rec-2', transcript: { text: 'One.\nTwo.', wordCount: 2, words: [] } })
+  saveTranscript(writer, { id: 'rec-1', transcript })
+  saveTranscript(writer, { id: 'rec-2', transcript: { text: 'One.\nTwo.', wordCount: 2, words: [] } })
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+1 415 555 0172'], note: 'VIP' })
   writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1.5, text: 'Ask again', at })
   writer.saveStarred({ ids: ['rec-1'], starred: true, at })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 function openWithCalls() {
   const library = openLibrary()
@@ -17,7 +18,7 @@ function openWithCalls() {
   })
   const transcript = transcriptOf(['them', 'This is Anna.'])
   for (const id of ['day-11', 'day-12', 'day-13', 'day-14', 'named', 'hidden']) {
-    writer.saveTranscript({ id, transcript })
+    saveTranscript(writer, { id, transcript })
   }
   writer.savePerson({ id: null, name: 'Bo', numbers: ['+1 (555) 000-1111'] })
   return library

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const at = Date.UTC(2026, 10, 21)
 
@@ -38,9 +39,9 @@ describe('the list of changes to calls', () => {
   it('contains transcripts that arrive and are corrected', () => {
     const { writer, next } = openCall()
     const transcript = transcriptOf(['you', 'A refnd.'])
-    writer.saveTranscript({ id: 'rec-1', transcript })
+    saveTranscript(writer, { id: 'rec-1', transcript })
     expect(next()).toEqual(['transcript-ready'])
-    writer.saveTranscript({ id: 'rec-1', transcript })
+    saveTranscript(writer, { id: 'rec-1', transcript })
     expect(next()).toEqual([])
     writer.saveCorrection({ recordingId: 'rec-1', first: 1, count: 1, replacement: 'refund.', at })
     expect(next()).toEqual(['transcript-changed'])

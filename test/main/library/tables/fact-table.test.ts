@@ -5,6 +5,7 @@ import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveFacts, storedFactOf } from '../../../support/library/facts.ts'
 import { findRemains } from '../../../support/files/remains.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const said = transcriptOf(['them', 'It is 40 dollars for the zwiebelkuchen.'], ['you', 'Thank you.'])
 
@@ -14,7 +15,7 @@ function openWithFacts(): OpenedLibrary {
   const { writer } = library
   writer.setRegion({ region: 'US', isGuess: false })
   writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
-  for (const id of ['rec-1', 'rec-2']) writer.saveTranscript({ id, transcript: said })
+  for (const id of ['rec-1', 'rec-2']) saveTranscript(writer, { id, transcript: said })
   saveFacts(library, 'rec-1', [
     storedFactOf(),
     storedFactOf({ kind: 'promise', text: 'I pay', sentence: 'I pay' }),
@@ -52,7 +53,7 @@ describe('stored facts', () => {
 
   const changes: Record<string, (library: OpenedLibrary) => void> = {
     'another transcript': ({ writer }) =>
-      writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Other words.']) }),
+      saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Other words.']) }),
     'a correction': ({ writer }) =>
       void writer.saveCorrection({ recordingId: 'rec-1', first: 0, count: 1, replacement: 'That', at: 1 }),
     'a redaction': ({ writer }) =>
@@ -111,7 +112,7 @@ describe('stored facts', () => {
     writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'Paid', at: 1 })
     writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
     writer.setPromiseDone({ id: 'rec-1', place: 0.6, done: true, at: 1 })
-    writer.saveTranscript({ id: 'rec-1', transcript: said })
+    saveTranscript(writer, { id: 'rec-1', transcript: said })
     expect(library.reader.findStoredFacts({ id: 'rec-1' })).toHaveLength(2)
   })
 
@@ -206,7 +207,7 @@ describe('the words of stored facts', () => {
       'a correction': ({ writer }) =>
         void writer.saveCorrection({ recordingId, first: 0, count: 1, replacement: 'That', at: 1 }),
       'another transcript': ({ writer }) =>
-        writer.saveTranscript({ id: recordingId, transcript: transcriptOf(['you', 'No.']) }),
+        saveTranscript(writer, { id: recordingId, transcript: transcriptOf(['you', 'No.']) }),
       'other facts': (library) => saveFacts(library, recordingId, []),
       // Not even in the trash.
       'the call was deleted': ({ writer }) => writer.deleteRecordings({ ids: [recordingId], at: 5 }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ServiceRecording } from '../../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const goodbye = transcriptOf(['them', 'Goodbye.'])
@@ -21,7 +22,7 @@ function openFetched(changes: Partial<ServiceRecording> = {}) {
   const list = (listed: Partial<ServiceRecording>, seenAt = 1) =>
     writer.saveRecordings({ recordings: [serviceRecordingOf({ ...changes, ...listed })], seenAt })
   list({})
-  writer.saveTranscript({ id: 'rec-1', transcript: hello })
+  saveTranscript(writer, { id: 'rec-1', transcript: hello })
   library.changes.length = 0
   return {
     ...library,
@@ -83,7 +84,7 @@ describe('a stored transcript', () => {
     const { list, wanted, text, writer, changes, documents, recording } = openFetched()
     list({ duration: 90 })
     changes.length = 0
-    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    saveTranscript(writer, { id: 'rec-1', transcript: goodbye })
     expect(text()).toBe('Goodbye.')
     expect(recording().preview).toBe('Goodbye.')
     expect([...documents.values()]).toMatchObject([{ you: '', them: 'Goodbye.' }])
@@ -96,7 +97,7 @@ describe('a stored transcript', () => {
     list({ duration: 90 })
     changes.length = 0
     documents.clear()
-    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    saveTranscript(writer, { id: 'rec-1', transcript: hello })
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
     expect(documents.size).toBe(0)
     expect(wanted(9e15)).toEqual([])
@@ -156,7 +157,7 @@ describe('a stored transcript', () => {
 
   it('is fetched again at once even if it was saved before without a reason', () => {
     const { list, wanted, writer } = openFetched()
-    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    saveTranscript(writer, { id: 'rec-1', transcript: hello })
     list({ duration: 90 })
     expect(wanted()).toEqual(['rec-1'])
   })
@@ -189,7 +190,7 @@ describe('an alternating list', () => {
       if (wanted(now).length === 0) continue
       requests++
       list({ duration: 60 }, now)
-      writer.saveTranscript({ id: 'rec-1', transcript: hello })
+      saveTranscript(writer, { id: 'rec-1', transcript: hello })
     }
     expect(requests).toBe(2)
   })
@@ -206,10 +207,10 @@ describe('an alternating list', () => {
     // Requested at 10; the service changes it and lists the change before the answer is saved.
     list({ duration: 63 }, 11)
     list({ duration: 50 }, 12)
-    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    saveTranscript(writer, { id: 'rec-1', transcript: hello })
     list({ duration: 63 }, 13)
     expect(wanted(13 + hourMs)).toEqual(['rec-1'])
-    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    saveTranscript(writer, { id: 'rec-1', transcript: goodbye })
     expect(text()).toBe('Goodbye.')
   })
 
@@ -225,7 +226,7 @@ describe('an alternating list', () => {
       for (const answer of answers) list(answer, now)
       if (wanted(now).length === 0) continue
       requests++
-      writer.saveTranscript({ id: 'rec-1', transcript: hello })
+      saveTranscript(writer, { id: 'rec-1', transcript: hello })
     }
     expect(requests).toBeGreaterThan(2)
     expect(requests).toBeLessThanOrEqual(6)
@@ -234,11 +235,11 @@ describe('an alternating list', () => {
   it('is followed at once again after it was right', () => {
     const { list, wanted, writer } = openFetched()
     list({ duration: 63 })
-    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    saveTranscript(writer, { id: 'rec-1', transcript: hello })
     list({ duration: 66 }, 1000)
     expect(wanted(1000)).toEqual([])
     expect(wanted(1000 + hourMs)).toEqual(['rec-1'])
-    writer.saveTranscript({ id: 'rec-1', transcript: goodbye })
+    saveTranscript(writer, { id: 'rec-1', transcript: goodbye })
     list({ duration: 69 }, 2000)
     expect(wanted(2000)).toEqual(['rec-1'])
   })
@@ -382,7 +383,7 @@ describe('opening a call', () => {
     const { writer, reader } = openLibrary()
     const ids = ['wanted', 'waiting', 'stale']
     writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: 1 })
-    writer.saveTranscript({ id: 'stale', transcript: hello })
+    saveTranscript(writer, { id: 'stale', transcript: hello })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
     for (const id of ids) {
       const state: 'waiting' | 'wanted' = id === 'waiting' ? 'waiting' : 'wanted'
@@ -425,7 +426,7 @@ describe('clampDue', () => {
     writer.saveTranscriptAttempt({ id: 'given-up', ...givenUp })
     writer.saveAudioAttempt({ id: 'given-up', ...givenUp, nextAttemptAt: now + 26 * hourMs })
     writer.saveTranscriptAttempt({ id: 'list', ...attempt, nextAttemptAt: null })
-    writer.saveTranscript({ id: 'stale', transcript: hello })
+    saveTranscript(writer, { id: 'stale', transcript: hello })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'stale', duration: 99 })], seenAt: 2 })
     writer.saveTranscriptAttempt({ id: 'stale', ...attempt, nextAttemptAt: now + 30 * hourMs })
     const transcripts = () => reader.listWantedTranscripts({ now, limit: 9 }).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keptTables } from '../../../../src-main/library/tables/trash-table.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const ids = ['rec-1', 'rec-2', 'rec-3', 'rec-4']
 const all = { keep: 'all' } as const
@@ -17,7 +18,7 @@ const audioOf = (id: string) => ({
 /** The data that a call may have; each step adds one kind. */
 const additions = {
   transcript: ({ writer }: OpenedLibrary, id: string) =>
-    writer.saveTranscript({ id, transcript: transcriptOf(['you', `Hello from ${id}.`]), at: 2 }),
+    saveTranscript(writer, { id, transcript: transcriptOf(['you', `Hello from ${id}.`]), at: 2 }),
   audio: ({ writer }: OpenedLibrary, id: string) => writer.saveAudio({ id, audio: audioOf(id), at: 3 }),
   /** Only if the call has words. */
   correction: ({ writer, reader }: OpenedLibrary, id: string) => {

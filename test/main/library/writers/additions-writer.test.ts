@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { LibraryWriter } from '../../../../src-main/library/types.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 /** `count` calls with a transcript each; earlier announcements are dropped. */
 function openFilled(count = 3) {
   const library = openLibrary()
   library.writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 1 })
   for (let number = 1; number <= count; number++) {
-    library.writer.saveTranscript({ id: `rec-${number}`, transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(library.writer, { id: `rec-${number}`, transcript: transcriptOf(['you', 'Hello.']) })
   }
   library.writer.saveVocabulary({ recordings: count, terms: Buffer.alloc(0), keys: pendingKeys(library) })
   library.changes.length = 0
@@ -340,7 +341,7 @@ describe('the person’s additions', () => {
       recordings: serviceRecordingsOf(3, { status: 'processing', toNumber: '+441', duration: 5 }),
       seenAt: 4,
     })
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
     expect(reader.findAdditions({ id: 'rec-1' })).toEqual(before)
     expect(before.notes).toHaveLength(1)
   })
@@ -352,7 +353,7 @@ describe('the person’s additions', () => {
     const tag = writer.saveTag({ id: null, name: 'Mine', color: 'red' })
     writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
     const added = { notes: ['Mine.'], tagIds: [tag.id] }
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
     expect(documentOf(library, 'rec-1')).toMatchObject({ ...added, you: '', them: 'Corrected.' })
     writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: '+441' }), seenAt: 2 })
     expect(documentOf(library, 'rec-1')).toMatchObject({

@@ -3,6 +3,7 @@ import { noData } from '../../../../src-main/library/personal-data.ts'
 import type { ServiceTranscript } from '../../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const spoken: [string, string][] = [
   ['you', 'Send them the credit node today'],
@@ -14,7 +15,7 @@ function openWithCalls(count = 1, transcript: ServiceTranscript = transcriptOf(.
   const library = openLibrary()
   library.writer.saveRecordings({ recordings: serviceRecordingsOf(count), seenAt: 0 })
   for (let call = 1; call <= count; call++)
-    library.writer.saveTranscript({ id: `rec-${call}`, transcript, at })
+    saveTranscript(library.writer, { id: `rec-${call}`, transcript, at })
   library.changes.length = 0
   return library
 }
@@ -181,7 +182,7 @@ describe('corrections when the service transcribes again', () => {
     const library = openWithCalls()
     correct(library, 3, 2, 'credit note')
     const again = transcriptOf(['you', 'Well yes send them the Credit node, today'], ['them', 'The node'])
-    library.writer.saveTranscript({ id: 'rec-1', transcript: again })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: again })
     expect(textOf(library)).toBe('Well yes send them the credit note today The node')
     const [correction] = library.reader.listCorrections({ id: 'rec-1' })
     expect(correction).toMatchObject({
@@ -197,10 +198,10 @@ describe('corrections when the service transcribes again', () => {
     correct(library, 3, 2, 'credit note')
     const before = stored(library)
     const without = transcriptOf(['you', 'Send them the credit note tomorrow'])
-    library.writer.saveTranscript({ id: 'rec-1', transcript: without })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: without })
     expect(textOf(library)).toBe(without.text)
     expect(library.reader.listCorrections({ id: 'rec-1' })).toMatchObject([{ applies: false }])
-    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: transcriptOf(...spoken) })
     expect(stored(library)).toEqual(before)
   })
 
@@ -209,7 +210,7 @@ describe('corrections when the service transcribes again', () => {
     correct(library, 3, 2, 'credit note')
     const before = stored(library)
     library.changes.length = 0
-    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: transcriptOf(...spoken) })
     expect(stored(library)).toEqual(before)
     expect(library.changes).toEqual([{ ids: ['rec-1'], words: false }])
   })
@@ -278,7 +279,7 @@ describe('corrections rescued from a damaged library', () => {
     const library = openLibrary()
     library.writer.savePersonalData({ ...noData(), corrections: [correction] })
     library.writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 0 })
-    library.writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(...spoken) })
+    saveTranscript(library.writer, { id: 'rec-1', transcript: transcriptOf(...spoken) })
     expect(textOf(library)).toBe('Send them the credit note today The node yes')
   })
 

@@ -9,6 +9,7 @@ import { openLibrary, transcriptOf } from '../../../support/library/open-library
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { makePersonalLibrary } from '../../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const all = { keep: 'all' } as const
@@ -26,7 +27,7 @@ function openFilled() {
   const { writer } = library
   writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
   for (const id of ['rec-1', 'rec-2']) {
-    writer.saveTranscript({ id, transcript: hello })
+    saveTranscript(writer, { id, transcript: hello })
     writer.saveAudio({ id, audio: audioOf(id), at: 1 })
   }
   library.changes.length = 0
@@ -126,7 +127,7 @@ describe('deleteRecordings', () => {
     const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
     writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'secret-id' })], seenAt: 1 })
     const transcript = transcriptOf(['you', 'The quincunx is late.'])
-    writer.saveTranscript({ id: 'secret-id', transcript })
+    saveTranscript(writer, { id: 'secret-id', transcript })
     writer.saveStarred({ ids: ['secret-id'], starred: true, at: 1 })
     const about = { id: null, recordingId: 'secret-id', timestamp: 1, at: 2 }
     writer.saveNote({ ...about, text: 'A secret.' })
@@ -225,7 +226,7 @@ describe('deleteRecordings', () => {
     writer.deleteRecordings({ ids: ['rec-1'], at: 9 })
     changes.length = 0
     const attempt = { id: 'rec-1', state: 'waiting' as const, lastError: null, nextAttemptAt: 5 }
-    writer.saveTranscript({ id: 'rec-1', transcript: hello })
+    saveTranscript(writer, { id: 'rec-1', transcript: hello })
     writer.saveTranscriptAttempt(attempt)
     writer.saveAudio({ id: 'rec-1', audio: audioOf('rec-1'), at: 1 })
     writer.saveAudioAttempt(attempt)

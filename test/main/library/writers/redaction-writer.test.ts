@@ -3,6 +3,7 @@ import type { RedactionKind, RedactionState } from '../../../../src-preload/cont
 import type { ServiceTranscript } from '../../../../src-main/model/recording.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const recordingId = 'rec-1'
 const spoken = transcriptOf(['you', 'My card is four two four two'], ['them', 'four two yes'])
@@ -11,7 +12,7 @@ function openCall(transcript: ServiceTranscript = spoken) {
   const library = openLibrary()
   const { writer, reader } = library
   writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 0 })
-  writer.saveTranscript({ id: recordingId, transcript })
+  saveTranscript(writer, { id: recordingId, transcript })
   const decide = (state: RedactionState, first: number, count: number, kind: RedactionKind = 'digits') =>
     writer.saveRedactions({ recordingId, places: [{ first, count, kind }], state, at: 7.5 })
   const textOf = (isCorrected = true) =>
@@ -103,7 +104,7 @@ describe('the writer of redactions', () => {
     const { writer, decide, textOf } = openCall()
     decide('confirmed', 3, 4)
     const again = transcriptOf(['you', 'Well my card is Four two, four two'], ['them', 'four two yes'])
-    writer.saveTranscript({ id: recordingId, transcript: again })
+    saveTranscript(writer, { id: recordingId, transcript: again })
     expect(textOf()).toBe('Well my card is █████ four two yes')
   })
 
@@ -115,7 +116,7 @@ describe('the writer of redactions', () => {
       { word: '4242', start: 0.9, end: 2.1, speaker: 'you' },
       { word: 'okay', start: 2.2, end: 2.5, speaker: 'them' },
     ]
-    writer.saveTranscript({ id: recordingId, transcript: { text: 'Card 4242 okay', wordCount: 3, words } })
+    saveTranscript(writer, { id: recordingId, transcript: { text: 'Card 4242 okay', wordCount: 3, words } })
     expect(textOf()).toBe('Card █████ okay')
   })
 
@@ -123,7 +124,7 @@ describe('the writer of redactions', () => {
     const { writer, decide, textOf } = openCall(transcriptOf(['you', 'Anna said so and so and then Bo came']))
     decide('confirmed', 0, 1, 'name')
     const again = transcriptOf(['you', 'Hannah said so and so and then Bo came and so did Anna'])
-    writer.saveTranscript({ id: recordingId, transcript: again })
+    saveTranscript(writer, { id: recordingId, transcript: again })
     expect(textOf()).toBe('█████ said so and so and then Bo came and so did Anna')
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 describe('people', () => {
   it('are listed by name with their numbers, and shown with their calls', () => {
@@ -134,14 +135,14 @@ describe('saved searches', () => {
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     const moments = () => db.prepare('SELECT id, transcriptAt FROM recording ORDER BY id').raw().all()
     const transcript = transcriptOf(['you', 'Hello.'])
-    writer.saveTranscript({ id: 'rec-1', transcript, at: 7.7 })
-    writer.saveTranscript({ id: 'rec-2', transcript })
-    writer.saveTranscript({ id: 'rec-1', transcript, at: 9 })
+    saveTranscript(writer, { id: 'rec-1', transcript, at: 7.7 })
+    saveTranscript(writer, { id: 'rec-2', transcript })
+    saveTranscript(writer, { id: 'rec-1', transcript, at: 9 })
     expect(moments()).toEqual([
       ['rec-1', 8],
       ['rec-2', null],
     ])
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Corrected.']), at: 10 })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Corrected.']), at: 10 })
     expect(moments()[0]).toEqual(['rec-1', 10])
   })
 })
@@ -172,7 +173,7 @@ describe('saveVocabulary', () => {
     const { writer, db } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 1 })
     for (const id of ['rec-1', 'rec-2']) {
-      writer.saveTranscript({ id, transcript: transcriptOf(['you', 'Hello.']) })
+      saveTranscript(writer, { id, transcript: transcriptOf(['you', 'Hello.']) })
     }
     const pending = () => db.prepare<[], number>('SELECT key FROM vocabularyPending').pluck().all()
     const [first, second] = pending()
@@ -184,7 +185,7 @@ describe('saveVocabulary', () => {
       { id: 1, recordings: 2, terms: Buffer.from([1, 2]) },
     ])
     // Repeating it changes nothing.
-    writer.saveTranscript({ id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
+    saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Hello.']) })
     expect(pending()).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { asRemote } from '../../../support/engine/as-remote.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const refund = {
@@ -94,7 +95,7 @@ describe('createRemoteSearch', () => {
   it('leaves out calls that are in the library', async () => {
     const { library, idsOf } = await connect({ calls: [refund, { ...refund, id: 'again' }, other] })
     library.writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'refund' })], seenAt: now })
-    library.writer.saveTranscript({ id: 'refund', transcript: transcriptOf(['them', 'a refund']) })
+    saveTranscript(library.writer, { id: 'refund', transcript: transcriptOf(['them', 'a refund']) })
     expect(await idsOf('refund')).toEqual(['again'])
   })
 
@@ -114,7 +115,7 @@ describe('createRemoteSearch', () => {
       progress: { backfillPage: null, serviceTotal: 2, lastSyncAt: now },
     })
     expect(await remote.find('refund')).toMatchObject({ state: 'found' })
-    library.writer.saveTranscript({ id: 'here', transcript: transcriptOf(['you', 'hello']) })
+    saveTranscript(library.writer, { id: 'here', transcript: transcriptOf(['you', 'hello']) })
     library.writer.deleteRecordings({ ids: ['refund'], at: now })
     library.writer.saveSyncState({ serviceTotal: 2 })
     expect(await remote.find('something else')).toEqual({ state: 'complete' })
@@ -238,7 +239,7 @@ describe('createRemoteSearch', () => {
     const hold = (count: number) => {
       const ids = calls.slice(0, count).map(({ id }) => id)
       library.writer.saveRecordings({ recordings: ids.map((id) => serviceRecordingOf({ id })), seenAt: now })
-      for (const id of ids) library.writer.saveTranscript({ id, transcript: transcriptOf(['you', 'x']) })
+      for (const id of ids) saveTranscript(library.writer, { id, transcript: transcriptOf(['you', 'x']) })
     }
     hold(60)
     expect(await idsOf('refund')).toEqual(calls.slice(60, 100).map(({ id }) => id))

@@ -5,6 +5,7 @@ import {
 } from '../../../../src-main/search/vocabulary/growing-vocabulary.ts'
 import type { VocabularySnapshot } from '../../../../src-main/search/vocabulary/vocabulary-snapshot.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../../support/library/search-library.ts'
+import { saveTranscript } from '../../../support/library/save-transcript.ts'
 
 interface Opened {
   vocabulary: LearningVocabulary
@@ -136,7 +137,7 @@ describe('openVocabulary', () => {
     const { vocabulary, kept, work } = open(library)
     work()
     const words = spoken(['you', 'Quincunx refund'])
-    library.writer.saveTranscript({ id: 'call-5', transcript: { text: 'x', wordCount: 2, words } })
+    saveTranscript(library.writer, { id: 'call-5', transcript: { text: 'x', wordCount: 2, words } })
     const key = keyOf(library, 'call-5')
     vocabulary.note([key])
     // Its current words are not learned: it stays on the pending list.

@@ -9,7 +9,7 @@ import { fetchAudio, type AudioContext } from '../../../../src-main/sync/audio/a
 import { silentLog } from '../../../../src-main/util/log.ts'
 import { openAudioLibrary } from '../../../support/library/audio-library.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
-import { asRemote } from '../../../support/engine/as-remote.ts'
+import { asThreads } from '../../../support/engine/as-remote.ts'
 import { fillDisk } from '../../../support/files/full-disk.ts'
 import { sha256Of, wavOf } from '../../../support/service/storage.ts'
 import { requestsByKind, setUpSync, type SyncSetup } from '../../../support/engine/sync-setup.ts'
@@ -36,7 +36,7 @@ async function syncAnew(setup: Awaited<ReturnType<typeof setUpFetched>>) {
   setup.library.reader.close()
   for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `library.sqlite${ending}`), { force: true })
   const library = openLibrary({ folder })
-  const threads = { writer: asRemote(library.writer), reader: asRemote(library.reader) }
+  const threads = asThreads(library)
   const status = await setup.makeSync({ threads }).runOnce({ audio: true })
   return { library, status }
 }
@@ -143,7 +143,7 @@ describe('fetchAudio', () => {
           return state.answerRecording()
         },
       },
-      threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+      threads: asThreads(library),
       audio: {
         folder: library.folder,
         serviceUrl: 'http://127.0.0.1:1',

@@ -6,7 +6,7 @@ import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { getPeaksPath } from '../../../../src-main/audio/peaks/peaks-file.ts'
 import { createAudioStorage } from '../../../../src-main/sync/audio/audio-storage.ts'
 import { silentLog } from '../../../../src-main/util/log.ts'
-import { asRemote } from '../../../support/engine/as-remote.ts'
+import { asThreads } from '../../../support/engine/as-remote.ts'
 import { noData } from '../../../../src-main/library/personal-data.ts'
 import type { WantedItem } from '../../../../src-main/library/stored-types.ts'
 import { openAudioLibrary, type AudioLibrary } from '../../../support/library/audio-library.ts'
@@ -447,7 +447,7 @@ describe('AudioStorage.sweep', () => {
     const { reader, writer, folder } = setup.library
     const encrypted = createAudioStorage({
       ...{ folder, audioKey, clock: setup.clock, log: silentLog },
-      threads: { writer: asRemote(writer), reader: asRemote(reader) },
+      threads: asThreads({ writer, reader }),
     })
     await later(setup, 8 * dayMs)
     expect(await encrypted.sweep()).toBe(6)

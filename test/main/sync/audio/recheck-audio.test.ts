@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../../src-main/audio/audio-store.ts'
 import { recheckAudio } from '../../../../src-main/sync/audio/recheck-audio.ts'
-import { asRemote } from '../../../support/engine/as-remote.ts'
+import { asThreads } from '../../../support/engine/as-remote.ts'
 import { chunkOf, formatChunk, riffOf, wavOfEncoding } from '../../../support/files/audio-files.ts'
 import { plainFolder } from '../../../support/library/audio-folder.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
@@ -20,7 +20,7 @@ async function recheck(bytes: Buffer, sha256 = sha256Of(bytes)) {
   writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'one', duration: 10 })], seenAt: 1 })
   const audio = { path, sizeBytes: bytes.length, sha256, type: 'audio/wav' as const, seconds: 5.06 }
   writer.saveAudio({ id: 'one', audio, at: 2 })
-  const threads = { writer: asRemote(writer), reader: asRemote(reader) }
+  const threads = asThreads({ writer, reader })
   const [stored] = reader.findRecordings({ ids: ['one'] })
   return await recheckAudio({ threads, ...plainFolder(folder), now: 3 }, stored!)
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../src-main/service/service-error.ts'
 import type { SyncDependencies } from '../../../../src-main/sync/context.ts'
 import { ListFollower } from '../../../../src-main/sync/list/list-follower.ts'
 import type { FailureTracker } from '../../../../src-main/sync/failure-tracker.ts'
-import { asRemote } from '../../../support/engine/as-remote.ts'
+import { asThreads } from '../../../support/engine/as-remote.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
@@ -40,7 +40,7 @@ function setUp({ once = false, recordings = serviceRecordingsOf(3) } = {}) {
   const follower: ListFollower = new ListFollower({
     dependencies: {
       service,
-      threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+      threads: asThreads(library),
       clock,
     } as unknown as SyncDependencies,
     failures: failureTracker as unknown as FailureTracker,

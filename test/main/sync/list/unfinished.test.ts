@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListContext } from '../../../../src-main/sync/list/pages.ts'
 import { followUnfinished, pollDelayMs } from '../../../../src-main/sync/list/unfinished.ts'
-import { asRemote } from '../../../support/engine/as-remote.ts'
+import { asThreads } from '../../../support/engine/as-remote.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
@@ -39,7 +39,7 @@ function setUp(statuses: string[]) {
     followUnfinished(
       {
         service,
-        threads: { writer: asRemote(library.writer), reader: asRemote(library.reader) },
+        threads: asThreads(library),
         clock: new FakeClock(),
         signal: new AbortController().signal,
         pass: async () => {},
