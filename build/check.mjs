@@ -1,7 +1,7 @@
 /** `npm run check`: all static checks of the sources. */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { cacheFolder, moduleScript } from './paths.mjs'
+import { isAbsolute, join } from 'node:path'
+import { cacheFolder, moduleScript, root } from './paths.mjs'
 import { main } from './run.mjs'
 import { allPassed, quietStep, sideBySide } from './steps.mjs'
 
@@ -37,13 +37,14 @@ const CHECKS = [
     args: ['--config', 'build/import-rules.mjs', 'src-main', 'src-preload', 'src-renderer'],
   },
   { name: 'unused code', script: 'knip/bin/knip.js', args: ['--config', 'build/knip.json'] },
+  { name: 'unused members', script: join(root, 'build', 'unused-members.mjs'), args: [] },
 ]
 
 await main(async () => {
   const steps = CHECKS.map(
     ({ name, script, args }) =>
       () =>
-        quietStep(name, [moduleScript(script), ...args]),
+        quietStep(name, [isAbsolute(script) ? script : moduleScript(script), ...args]),
   )
   // Each is one busy process; more processes than cores only slow each other down.
   return allPassed(await sideBySide(steps, Math.min(2, availableParallelism()))) ? 0 : 1

@@ -63,7 +63,6 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         version: app.getVersion(),
         platform: process.platform,
         dataFolder: home,
-        libraryFolder: session.workspace()?.folder ?? null,
         keychainAvailable: await options.hasKeychain(),
       }),
       showDataFolder: () => openFolder(home),

@@ -23,10 +23,10 @@ export interface ExportTogether {
   write(calls: AsyncIterable<ExportedCall>, context: ExportContext): AsyncIterable<string | Uint8Array>
 }
 
-/** A call with words and the user's additions. All texts are untrusted. */
 /** The fields that titles and file names use. */
 export type NamedCall = Pick<ExportedCall, 'id' | 'createdAtMs' | 'person' | 'number'>
 
+/** A call with words and the user's additions. All texts are untrusted. */
 export interface ExportedCall extends ServiceRecording {
   /** Milliseconds since the epoch; null when unknown. */
   createdAtMs: number | null

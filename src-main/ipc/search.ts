@@ -52,17 +52,15 @@ function findMethods(offhook: Offhook) {
   return {
     /** Results while typing; null when a newer query came. */
     'search.query': method(z.object({ query, sort, limit }), async (input) => {
-      const startedAt = performance.now()
       const found = await getWorkspace(offhook).threads.search.search({ ...input, now: Date.now() })
-      return found && { ...(await joinFound(offhook, found)), tookMs: performance.now() - startedAt }
+      return found && (await joinFound(offhook, found))
     }),
     /** The same, fully ranked and counted, with facets; null when a newer query came. */
     'search.settle': method(z.object({ query, sort, limit }), async (input) => {
-      const startedAt = performance.now()
       const found = await getWorkspace(offhook).threads.thorough.settle({ ...input, now: Date.now() })
       if (!found) return null
       const facets = toReadable(found.facets, offhook.region())
-      return { ...(await joinFound(offhook, found)), facets, tookMs: performance.now() - startedAt }
+      return { ...(await joinFound(offhook, found)), facets }
     }),
     /** Every hit with its context; `from` is the previous page's `next`, or null for the first page. */
     'search.concordance': method(

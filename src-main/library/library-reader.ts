@@ -84,7 +84,6 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
         items: recordings.getByKeys(recordings.listKeys(view, limit, offset)),
       })),
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
-    findRecordingByCallSid: ({ callSid }) => read(() => recordings.findByCallSid(callSid)),
     findTranscript: ({ id, isCorrected = true, isRedacted = false }) =>
       read(() => {
         const transcript = findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected)

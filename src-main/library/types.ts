@@ -211,7 +211,6 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   }
   /** In the given order; unknown ids are left out. */
   findRecordings(input: { ids: string[] }): StoredRecording[]
-  findRecordingByCallSid(input: { callSid: string }): StoredRecording | null
   /** As corrected by the user, or as the service wrote it; redacted words are replaced by a block if wanted. */
   findTranscript(input: { id: string; isCorrected?: boolean; isRedacted?: boolean }): ServiceTranscript | null
   /** The same in turns and columns for the window, split here to keep the work in this thread. */

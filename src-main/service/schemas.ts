@@ -96,14 +96,6 @@ export const recordingDetailSchema: z.ZodType<RecordingDetail> = z
   .object({ ...recordingFields, transcript: transcriptOrNull.optional() })
   .transform((recording) => ({ ...recording, transcript: recording.transcript ?? null }))
 
-export const transcriptAnswerSchema: z.ZodType<ServiceTranscript> = z
-  .object({ transcript: transcriptOrNull })
-  .transform(({ transcript }, context) => {
-    if (transcript) return transcript
-    context.addIssue('no transcript')
-    return z.NEVER
-  })
-
 function readTranscript(value: unknown): ServiceTranscript | null {
   if (!isObject(value)) return null
   const words = Array.isArray(value.words) ? value.words.flatMap(readWord) : []
@@ -182,7 +174,6 @@ export function recordingListSchema(asked: { page: number; limit: number }): z.Z
     .transform(({ data: { items, dropped }, pagination }) => ({
       data: items,
       pagination: addTotal(pagination, items.length + dropped),
-      droppedItems: dropped,
     }))
 }
 

@@ -22,7 +22,6 @@ import {
   searchResultSchema,
   subscriptionSchema,
   timezonesSchema,
-  transcriptAnswerSchema,
   updatedUserSchema,
 } from './schemas.ts'
 import type { SendWindow } from './send-window.ts'
@@ -155,10 +154,6 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
       // Another recording under this id would overwrite the wrong one.
       if (recording.id !== id) throw new ServiceError('invalid-response')
       return recording
-    },
-    fetchTranscript: async (id, options) => {
-      const path = `/v1/recordings/${pathSegment(id)}/transcript`
-      return await askFor(transcriptAnswerSchema, { path, kind: transcript, options })
     },
     fetchTranscriptText: async (id, format, options) => {
       const path = `/v1/recordings/${pathSegment(id)}/transcript`

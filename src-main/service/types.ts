@@ -14,8 +14,6 @@ export interface Pagination {
 export interface RecordingList {
   data: ServiceRecording[]
   pagination: Pagination
-  /** Items that could not be read (no usable id) and are left out of `data`. */
-  droppedItems?: number
 }
 
 export interface Me {
@@ -111,7 +109,6 @@ export interface ServiceClient {
     options?: RequestOptions,
   ): Promise<ServiceSearchResult>
   fetchRecording(id: string, options?: RequestOptions): Promise<RecordingDetail>
-  fetchTranscript(id: string, options?: RequestOptions): Promise<ServiceTranscript>
   fetchTranscriptText(id: string, format: 'text' | 'srt', options?: RequestOptions): Promise<string>
   fetchAudioUrl(id: string, options?: RequestOptions): Promise<AudioUrl>
 }

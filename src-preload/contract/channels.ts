@@ -16,8 +16,6 @@ export interface AppInfo {
   version: string
   platform: string
   dataFolder: string
-  /** The library folder of the connected account; null when signed out. */
-  libraryFolder: string | null
   keychainAvailable: boolean
 }
 

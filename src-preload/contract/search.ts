@@ -55,7 +55,6 @@ export interface SearchResponse<R> {
   /** No call has all words; the results have most of them. */
   isPartial: boolean
   results: SearchHit<R>[]
-  tookMs: number
 }
 
 /** One value by which the results can be filtered. */

@@ -43,11 +43,6 @@ export class NavigationState {
     return this.#view === 'calls' || this.#view === 'search'
   }
 
-  /** A number that the dial pad should show; the pad then calls `takeDialNumber`. */
-  get dialNumber(): NumberToDial | null {
-    return this.#dialNumber
-  }
-
   /** The search box should be focused; it then calls `searchFocused`. */
   get wantsSearchFocus(): boolean {
     return this.#wantsSearchFocus
@@ -95,6 +90,7 @@ export class NavigationState {
     this.show('dialer')
   }
 
+  /** A number that the dial pad should show, once. */
   takeDialNumber(): NumberToDial | null {
     const number = this.#dialNumber
     this.#dialNumber = null

@@ -36,16 +36,12 @@ export interface RecordingQueries extends ViewQueries {
   getByKeys(keys: readonly number[]): StoredRecording[]
   /** In the given order; unknown ids are skipped. */
   findByIds(ids: readonly string[]): StoredRecording[]
-  findByCallSid(callSid: string): StoredRecording | null
   findKey(id: string): number | null
 }
 
 export function openRecordingQueries(db: Database.Database): RecordingQueries {
   const byKey = db.prepare<[number], RecordingRow>(`${selectRecording} WHERE r.key = ?`)
   const byId = db.prepare<[string], RecordingRow>(`${selectRecording} WHERE r.id = ?`)
-  const byCallSid = db.prepare<[string], RecordingRow>(
-    `${selectRecording} WHERE r.callSid = ? ORDER BY r.key DESC LIMIT 1`,
-  )
   const keyOfId = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
   const complete = openRowReader(db)
   const completeFound = (rows: (RecordingRow | undefined)[]) =>
@@ -54,7 +50,6 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
     ...openViewQueries(db),
     getByKeys: (keys) => complete(keys.map((key) => byKey.get(key)!)),
     findByIds: (ids) => completeFound(ids.map((id) => byId.get(id))),
-    findByCallSid: (callSid) => completeFound([byCallSid.get(callSid)])[0] ?? null,
     findKey: (id) => keyOfId.get(id) ?? null,
   }
 }

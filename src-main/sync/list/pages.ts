@@ -30,7 +30,7 @@ export interface ListContext extends Pick<SyncDependencies, 'service' | 'threads
 /**
  * Fetches a page of recordings, newest first, and saves it in one transaction.
  *
- * @param toProgress the progress that the page means; saved with it
+ * @param progressOf the progress that the page means; saved with it
  * @throws ServiceError and the library's errors
  */
 export async function fetchAndSavePage(

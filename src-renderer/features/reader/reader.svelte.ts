@@ -90,10 +90,6 @@ export class ReaderState {
     return this.#next !== null
   }
 
-  get isLoading(): boolean {
-    return this.#id !== null && this.#opened === null && this.#failure === null
-  }
-
   /** A new object each time a call is opened at a moment, even the same one. */
   get moment(): Moment | null {
     return this.#moment

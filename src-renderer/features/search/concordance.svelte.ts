@@ -45,10 +45,6 @@ export class ConcordanceState {
     return this.#failure
   }
 
-  get isLoading(): boolean {
-    return this.#isLoading
-  }
-
   /** Loads the first page of an answer; the previous lines stay until then. */
   async load(question: Question): Promise<void> {
     this.#request.cancel()

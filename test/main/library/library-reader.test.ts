@@ -142,12 +142,6 @@ describe('finding', () => {
     expect(found.map(({ id }) => id)).toEqual(['rec-5', 'rec-1'])
   })
 
-  it('finds a recording by its callSid', () => {
-    const { reader } = openMixed()
-    expect(reader.findRecordingByCallSid({ callSid: 'CA3' })?.id).toBe('rec-3')
-    expect(reader.findRecordingByCallSid({ callSid: 'CA9' })).toBeNull()
-  })
-
   it('finds no transcript when it was never fetched or listed', () => {
     const { reader } = openMixed()
     expect(reader.findTranscript({ id: 'rec-3' })).toBeNull()

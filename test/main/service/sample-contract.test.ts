@@ -47,7 +47,6 @@ describe('the client with the sample service', () => {
     for (let page = 1, more = true; more; page += 1) {
       const list = await client.listRecordings({ page, limit: 100 })
       ids.push(...list.data.map(({ id }) => id))
-      expect(list.droppedItems).toBe(0)
       expect(list.pagination.total).toBe(120)
       more = list.pagination.hasMore
     }
@@ -63,7 +62,6 @@ describe('the client with the sample service', () => {
     const id = data[0]!.id
     const recording = await client.fetchRecording(id)
     expect(recording.transcript?.words.length).toBeGreaterThan(10)
-    expect(await client.fetchTranscript(id)).toEqual(recording.transcript)
     expect(await client.fetchTranscriptText(id, 'text')).toBe(recording.transcript?.text)
     expect(await client.fetchTranscriptText(id, 'srt')).toContain(' --> ')
     expect((await client.fetchAudioUrl(id)).url).toMatch(/^http:\/\/127\.0\.0\.1:/)
@@ -76,7 +74,7 @@ describe('the client with the sample service', () => {
     const { client, sample } = await connect()
     const id = sample.addRecording({ status: 'transcribing' })
     expect((await client.fetchRecording(id)).transcript).toBeNull()
-    await expect(client.fetchTranscript(id)).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(client.fetchTranscriptText(id, 'text')).rejects.toMatchObject({ code: 'not-ready' })
     await expect(client.fetchAudioUrl(id)).rejects.toMatchObject({ code: 'not-ready' })
     await expect(client.fetchRecording('no-such-recording')).rejects.toMatchObject({ code: 'not-found' })
     await expect(client.fetchRecording('../me')).rejects.toMatchObject({ code: 'not-found' })

@@ -201,7 +201,7 @@ describe('a status', () => {
     const { client } = await makeClient((_, response) =>
       answerJson(response, 202, { error: 'wait', status: 'transcribing' }),
     )
-    expect(await failureOf(client.fetchTranscript('rec-1'))).toMatchObject({
+    expect(await failureOf(client.fetchRecording('rec-1'))).toMatchObject({
       code: 'not-ready',
       recordingStatus: 'transcribing',
       retryable: true,

@@ -193,7 +193,6 @@ export function searchResponseOf(
     leftOut: [],
     isPartial: false,
     results: [],
-    tookMs: 1,
     ...changes,
   }
 }
@@ -480,7 +479,6 @@ export function appInfoOf(changes: Partial<AppInfo> = {}): AppInfo {
     version: '0.1.0',
     platform: 'linux',
     dataFolder: '/home/mara/.config/Offhook',
-    libraryFolder: '/home/mara/.config/Offhook/accounts/account-1',
     keychainAvailable: true,
     ...changes,
   }

@@ -280,7 +280,7 @@ describe('Dialer', () => {
     const { app, client, field } = await show()
     app.navigation.prefill('+353 20 917')
     await waitFor(() => expect(field.value).toBe('+353 209 17'))
-    expect(app.navigation.dialNumber).toBeNull()
+    expect(app.navigation.takeDialNumber()).toBeNull()
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 

@@ -27,12 +27,9 @@ function setupSlow() {
 afterEach(() => void vi.useRealTimers())
 
 describe('ReaderState', () => {
-  it('shows a loading state until the call is loaded', async () => {
+  it('shows a call once it is loaded', async () => {
     const { reader, onOpened } = setup()
-    const opening = reader.open('rec-1')
-    expect(reader.isLoading).toBe(true)
-    await opening
-    expect(reader.isLoading).toBe(false)
+    await reader.open('rec-1')
     expect(reader.blocks).toHaveLength(palletTranscript.turns.length)
     expect(onOpened).toHaveBeenCalledOnce()
   })
@@ -169,7 +166,7 @@ describe('ReaderState', () => {
     await first
     const second = reader.open('two')
     await vi.advanceTimersByTimeAsync(1000)
-    expect([...shown(), reader.isLoading, reader.isLeaving]).toEqual(['two', null, true, false])
+    expect([...shown(), reader.isLeaving]).toEqual(['two', null, false])
     answer('two')
     await second
     expect(shown()).toEqual(['two', 'two'])

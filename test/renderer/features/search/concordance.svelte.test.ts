@@ -69,7 +69,7 @@ describe('ConcordanceState', () => {
   it('ignores a superseded answer', async () => {
     const { concordance } = setup(() => null)
     await concordance.load(question)
-    expect([concordance.answered, concordance.isLoading]).toEqual([null, false])
+    expect(concordance.answered).toBeNull()
   })
 
   it('requests a failed page again', async () => {
@@ -81,7 +81,7 @@ describe('ConcordanceState', () => {
       },
     })
     concordance.cover(99)
-    await vi.waitFor(() => expect(concordance.isLoading).toBe(false))
+    await vi.waitFor(() => expect(concordance.failure).not.toBeNull())
     expect([concordance.lines.length, concordance.hasMore]).toEqual([100, true])
     client.answer({ 'search.concordance': paged })
     concordance.cover(99)
