@@ -10,9 +10,9 @@ import type { KeyState, Session } from '../../src-preload/contract/session.ts'
 import { openAccountBook, type AccountBook } from '../session/account-book.ts'
 import type { Account } from '../session/book-file.ts'
 import { AppLock, type AppLockOptions } from '../session/app-lock.ts'
-import { createLibraryPlaces } from '../session/library-places.ts'
+import { createLibraryPlaces, type LibraryPlaces } from '../session/library-places.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
-import type { Connection as ServiceConnection } from '../session/types.ts'
+import type { Connection as ServiceConnection, SampleService } from '../session/types.ts'
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { getClaimPath } from '../backup/library-claim.ts'
 import { abandonKeychain } from '../credentials/keychain.ts'
@@ -43,7 +43,7 @@ import type { Log } from '../util/log.ts'
 import { renameFile } from '../util/rename-file.ts'
 import type { ThreadPrograms } from '../threads/library-threads.ts'
 import { rebuildLibrary } from '../threads/open-library.ts'
-import { createJobRunner } from '../threads/run-job.ts'
+import { createJobRunner, type RunJob } from '../threads/run-job.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 import { CodedError } from '../util/coded-error.ts'
 
@@ -117,126 +117,22 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const serviceTime = createServiceTime(given.clock)
   const options = { ...given, fetch: serviceTime.follow(given.fetch) }
   const book = await openAccountBook(options.home)
-  const { clock } = options
-  const runJob = createJobRunner(options.programs)
   const closing = new AbortController()
-  const lock: AppLock = new AppLock({
-    ...{ book, locks: options.locks },
-    isThere: (id) => libraries.isThere(id),
-    findKeyFile: (folder) => vault.findKeyFile(folder),
-  })
-  const vault = createLibraryVault(abandonKeychain(options.keychain, closing.signal), {
-    copies: book,
-    isLocked: () => lock.isSet,
-  })
-  const findKeys = (folder: string) => findLibraryKeys(vault, folder)
-  const libraries = createLibraryPlaces({
-    ...{ book, runJob, findKeys, clock, createKeys: (by) => vault.create(by) },
-    openCopy: (owner, secret) => vault.openCopy(owner, secret),
-    // Deleting must work when the keychain does not answer: a key without its library opens nothing.
-    forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
-  })
-
-  const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({
-    book,
-    keychain: options.apiKeychain ?? options.keychain,
-    environment: options.environment,
-    connectToService: (baseUrl, key, how) => connectToService(options, book, { baseUrl, key, ...how }),
-    async openWorkspace(account, connection) {
-      await libraries.settle(account.id)
-      const folder = book.getFolder(account.id)
-      const { keys, keychainFailure } = await openKeys(vault, { account, folder })
-      const open = async () => {
-        await libraries.settleAudio(account.id, keys)
-        return await openWorkspace({
-          account,
-          keys,
-          keychainFailure,
-          book,
-          runJob,
-          service: connection.service,
-          budget: connection.budget,
-          serviceUrl: connection.baseUrl,
-          keyState: () => getKeyState(session.current()),
-          systemRegion: options.region,
-          locale: options.locale,
-          programs: options.programs,
-          audioFetch: options.audioFetch,
-          version: options.version ?? 'unknown',
-          checksLibrary: options.checksLibrary ?? true,
-          clock: options.clock,
-          random: options.random,
-          log: options.log,
-        })
-      }
-      const workspace = await open().catch((error: unknown) => {
-        if (keys) wipeKeys(keys)
-        throw error
-      })
-      // On a full disk, the next start tries again.
-      if (keys) await vault.keepKeyFile(folder).catch(() => undefined)
-      return workspace
-    },
-    async rebuildLibrary({ id }) {
-      const folder = book.getFolder(id)
-      const claim = getClaimPath(book.getDataFolder(id))
-      const keys = await findKeys(folder)
-      const recovery = await rebuildLibrary({
-        ...{ folder, claim, keys },
-        ...{ runJob, clock, log: options.log },
-      }).finally(() => keys && wipeKeys(keys))
-      if (recovery === null) throw new CodedError('in-use')
-    },
-    async acceptReplaced({ id }) {
-      const folder = book.getFolder(id)
-      await book.releaseKeyFile(folder)
-      // Kept under another name, because it opens earlier copies of the library.
-      const keyFile = join(folder, keyFileName)
-      if (isPlainDatabase(databasePath(folder)))
-        await renameFile(keyFile, `${keyFile}.replaced-${clock.now()}`)
-    },
-    async unlockLibrary({ id }, secret) {
-      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret, lock.keyFile)
-    },
-    forgetKeys: () => vault.wipeCachedKeys(),
-    lock,
-    libraries,
-    async startSample(anchor) {
-      // Loaded on demand: most starts never need it, and its generated calls are a large part of the program.
-      const { startSampleService } = await import('../sample-service/sample-service.ts')
-      return await startSampleService({
-        anchor,
-        recordings: options.sampleRecordings ?? undefined,
-        ...(options.sampleMinutes !== undefined && { minutes: options.sampleMinutes }),
-        requestLimit: options.sampleRequestLimit ?? usualSampleRequestLimit,
-        speechFolder: options.speechFolder,
-        clock: options.clock,
-      })
-    },
-    clock: options.clock,
-    random: options.random,
-  })
-
-  lock.begin()
-  session.changes.listen((changed) => {
-    const workspace = session.workspace()
-    workspace?.readiness.refresh()
-    // With a new key, refused requests can be repeated.
-    if (['stored', 'this-run'].includes(getKeyState(changed))) workspace?.dialer.followOn()
-  })
-
+  const libraryParts = createLibraryParts(options, book, closing.signal)
+  const { vault, runJob } = libraryParts
+  const session = createSession(options, libraryParts)
   const exports = new UnfinishedExports(options.home)
   // On a disconnected drive, the next start tries again.
   void exports.clear().catch(() => undefined)
 
-  const { locale } = options
+  const { locale, clock, home, version = 'unknown', keychain } = options
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
-  const { home, version = 'unknown', keychain } = options
   const signingKey = createSigningKeyStore(keychain, home)
   const doctor = createDoctor({
-    ...{ home, version, book, keychain, runJob, findKeys, serviceTime, clock },
+    ...{ home, version, book, keychain, runJob, serviceTime, clock },
+    findKeys: (folder) => findLibraryKeys(vault, folder),
     environment: options.environment,
     findOpen: () => session.workspace(),
     findStored: () => session.findStored(),
@@ -249,6 +145,154 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     return session.close()
   }
   return { home, book, session, exports, region, locale, clock, version, signingKey, vault, doctor, close }
+}
+
+/** The accounts, where their libraries are, and what locks them. */
+interface LibraryParts {
+  book: AccountBook
+  lock: AppLock
+  vault: LibraryVault
+  libraries: LibraryPlaces
+  runJob: RunJob
+}
+
+/** @param closing aborted when the program ends, which does not wait for the keychain */
+function createLibraryParts(options: ComposeOptions, book: AccountBook, closing: AbortSignal): LibraryParts {
+  const runJob = createJobRunner(options.programs)
+  const lock: AppLock = new AppLock({
+    ...{ book, locks: options.locks },
+    isThere: (id) => libraries.isThere(id),
+    findKeyFile: (folder) => vault.findKeyFile(folder),
+  })
+  const vault = createLibraryVault(abandonKeychain(options.keychain, closing), {
+    copies: book,
+    isLocked: () => lock.isSet,
+  })
+  const libraries = createLibraryPlaces({
+    ...{ book, runJob, clock: options.clock },
+    findKeys: (folder) => findLibraryKeys(vault, folder),
+    createKeys: (by) => vault.create(by),
+    openCopy: (owner, secret) => vault.openCopy(owner, secret),
+    // Deleting must work when the keychain does not answer: a key without its library opens nothing.
+    forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
+  })
+  return { book, lock, vault, libraries, runJob }
+}
+
+function createSession(options: ComposeOptions, parts: LibraryParts): SessionKeeper<Workspace, Connection> {
+  const { book, vault, lock, libraries } = parts
+  const session: SessionKeeper<Workspace, Connection> = new SessionKeeper<Workspace, Connection>({
+    ...{ book, lock, libraries },
+    keychain: options.apiKeychain ?? options.keychain,
+    environment: options.environment,
+    connectToService: (baseUrl, key, how) => connectToService(options, book, { baseUrl, key, ...how }),
+    openWorkspace: (account, connection) =>
+      openKeyedWorkspace(options, parts, {
+        account,
+        connection,
+        keyState: () => getKeyState(session.current()),
+      }),
+    rebuildLibrary: ({ id }) => setLibraryAside(options, parts, id),
+    acceptReplaced: ({ id }) => acceptReplacedLibrary(options, parts, id),
+    async unlockLibrary({ id }, secret) {
+      await vault.unlock({ folder: book.getFolder(id), accountId: id }, secret, lock.keyFile)
+    },
+    forgetKeys: () => vault.wipeCachedKeys(),
+    startSample: (anchor) => startSample(options, anchor),
+    clock: options.clock,
+    random: options.random,
+  })
+  lock.begin()
+  session.changes.listen((changed) => {
+    const workspace = session.workspace()
+    workspace?.readiness.refresh()
+    // With a new key, refused requests can be repeated.
+    if (['stored', 'this-run'].includes(getKeyState(changed))) workspace?.dialer.followOn()
+  })
+  return session
+}
+
+/** Opens an account's library with its keys, and what belongs to it. */
+async function openKeyedWorkspace(
+  options: ComposeOptions,
+  { book, vault, libraries, runJob }: LibraryParts,
+  { account, connection, keyState }: { account: Account; connection: Connection; keyState: () => KeyState },
+): Promise<Workspace> {
+  await libraries.settle(account.id)
+  const folder = book.getFolder(account.id)
+  const { keys, keychainFailure } = await openKeys(vault, { account, folder })
+  const open = async () => {
+    await libraries.settleAudio(account.id, keys)
+    return await openWorkspace({
+      account,
+      keys,
+      keychainFailure,
+      book,
+      runJob,
+      service: connection.service,
+      budget: connection.budget,
+      serviceUrl: connection.baseUrl,
+      keyState,
+      systemRegion: options.region,
+      locale: options.locale,
+      programs: options.programs,
+      audioFetch: options.audioFetch,
+      version: options.version ?? 'unknown',
+      checksLibrary: options.checksLibrary ?? true,
+      clock: options.clock,
+      random: options.random,
+      log: options.log,
+    })
+  }
+  const workspace = await open().catch((error: unknown) => {
+    if (keys) wipeKeys(keys)
+    throw error
+  })
+  // On a full disk, the next start tries again.
+  if (keys) await vault.keepKeyFile(folder).catch(() => undefined)
+  return workspace
+}
+
+/** Sets a damaged library aside and creates another one from what can be read. @throws CodedError `in-use` */
+async function setLibraryAside(
+  { clock, log }: ComposeOptions,
+  { book, vault, runJob }: LibraryParts,
+  id: string,
+): Promise<void> {
+  const folder = book.getFolder(id)
+  const claim = getClaimPath(book.getDataFolder(id))
+  const keys = await findLibraryKeys(vault, folder)
+  const recovery = await rebuildLibrary({
+    ...{ folder, claim, keys },
+    ...{ runJob, clock, log },
+  }).finally(() => keys && wipeKeys(keys))
+  if (recovery === null) throw new CodedError('in-use')
+}
+
+/** Opens a library that is not encrypted, or with another key, from now on. */
+async function acceptReplacedLibrary(
+  { clock }: ComposeOptions,
+  { book }: LibraryParts,
+  id: string,
+): Promise<void> {
+  const folder = book.getFolder(id)
+  await book.releaseKeyFile(folder)
+  // Kept under another name, because it opens earlier copies of the library.
+  const keyFile = join(folder, keyFileName)
+  if (isPlainDatabase(databasePath(folder))) await renameFile(keyFile, `${keyFile}.replaced-${clock.now()}`)
+}
+
+async function startSample(options: ComposeOptions, anchor: number): Promise<SampleService> {
+  // Loaded on demand: most starts never need it, and its generated calls are a large part of the program.
+  const { startSampleService } = await import('../sample-service/sample-service.ts')
+  return await startSampleService({
+    anchor,
+    recordings: options.sampleRecordings ?? undefined,
+    ...(options.sampleMinutes !== undefined && { minutes: options.sampleMinutes }),
+    requestLimit: options.sampleRequestLimit ?? usualSampleRequestLimit,
+    speechFolder: options.speechFolder,
+    clock: options.clock,
+  })
 }
 
 interface ConnectInput {

@@ -89,142 +89,29 @@ const stopMs = 5_000
 
 /** Libraries must have been settled; see `LibraryPlaces.settle`. @throws CodedError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { account, book, service, locale, programs, keys, clock, log } = options
-  const runJob = withKeys(options.runJob, keys)
-  const audioKey = keys?.audio ?? null
-  const folder = book.getFolder(account.id)
-  const moved = folder !== book.getDataFolder(account.id)
-  const { threads, uncleanEnd, isNew } = await openLibrary({
-    programs,
-    runJob,
-    folder,
-    claim: getClaimPath(book.getDataFolder(account.id)),
-    keys,
-    moved,
-    clock,
-    log,
-  })
-  const { reader, writer } = threads
-  if (account.sample && isNew) await nameSamplePeople(writer)
-  const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
-  if (!options.checksLibrary) await soundness.stop()
-  const librarySync = createLibrarySync(options, { threads, folder, audioKey })
-  const { sync } = librarySync
+  const { account, service, keys } = options
   const closing = new AbortController()
-  const care = createMaintenance({
-    account,
-    folder,
-    moved,
-    threads,
-    book,
-    runJob,
-    clock,
-    recoveryName,
-    version: options.version,
-    closing: closing.signal,
-  })
-  const region = () => readiness.region()
-  const dialer = new Dialer({
-    service,
-    reader,
-    writer,
-    sync,
-    libraryChanges: threads.changes,
-    region,
-    clock,
-  })
-  const details = createAccountDetails({ service, reader, writer, clock })
-  const readiness = watchReadiness({
-    account: details,
-    known: await details.known().catch(() => null),
-    sync,
-    dialer,
-    reader,
-    clock,
-    keyState: options.keyState,
-    dialRegion: () => book.settings().dialRegion,
-    systemRegion: options.systemRegion,
-  })
-  const stopSharing = await shareRegion({ readiness, writer, log })
-  const remoteSearch = createRemoteSearch({ service, reader, writer, clock, region })
-  // True while more than a minute of requests is pending.
-  const isFillingUp = () => sync.status().transcripts.wanted > 100
-  const libraryChanges = threads.changes
-  const savedSearches = createSavedSearches({
-    reader,
-    writer,
-    thorough: threads.thorough,
-    libraryChanges,
-    isFillingUp,
-    clock,
-  })
-  const jobs = trackJobs(runJob)
-  const exportFolder = createExportFolder({
-    library: { folder, audioKey },
-    stored: {
-      find: () => book.findExportFolder(account.id),
-      save: (chosen) => book.saveExportFolder(account.id, chosen),
-    },
-    reader,
-    writer,
-    libraryChanges,
-    formatNumber: (raw) => formatNumber(raw, region()),
-    redaction: { redactAudio: (plan) => jobs.run('redact-audio', plan), sound: 'silence' },
-    // It reads text of other programs, and needs no key.
-    editNote: (plan) => jobs.run('edit-note', plan, { keys: null }),
-    region,
-    isFillingUp,
-    clock,
-    log,
-  })
-  const hasAssistants = () => book.listAssistants(account.id).length > 0
-  const assistantRequests = followRequests({
-    ...{ reader, hasAssistants, clock },
-    watch: (changed) => watchWrites(folder, changed),
-  })
-  const callCommand = createCallCommand({
-    stored: {
-      find: () => book.findCallCommand(account.id),
-      save: (command) => book.saveCallCommand(account.id, command),
-    },
-    ...{ reader, writer, libraryChanges, clock, log },
-    findFile: (path) => findPlainFile({ folder, audioKey }, path),
-  })
-  const conversations = createConversations({ folder, writer, region, locale, jobs })
-  const factRefill = createFactRefill({
-    ...{ folder, reader, writer, libraryChanges, jobs, isFillingUp, clock, log },
-  })
-  const waveforms = createWaveforms({
-    folder,
-    audioKey,
-    make: (plan, signal) => runJob('peaks', plan, { signal }),
-  })
+  const { care, soundness, librarySync, runJob, ...library } = await openAccountLibrary(
+    options,
+    closing.signal,
+  )
+  const { folder, threads } = library
+  const { stopSharing, ...calling } = await createCalling(options, library)
+  const work = createBackgroundWork(options, { ...library, runJob }, calling.readiness)
+  const lastSaves = [calling.dialer, librarySync]
   return {
     account,
-    folder,
-    audioKey,
+    service,
     lastOpened: new LastOpened(),
     keychainFailure: options.keychainFailure,
-    service,
-    threads,
-    sync,
-    dialer,
-    readiness,
-    remoteSearch,
-    savedSearches,
-    exportFolder,
-    assistantRequests,
-    callCommand,
-    jobs,
-    waveforms,
-    conversations,
-    factRefill,
-    details,
+    ...library,
+    ...calling,
+    ...work,
     totals: librarySync.totals,
     damage: soundness.damage,
     ...care.methods,
     follow() {
-      void assistantRequests.follow()
+      void work.assistantRequests.follow()
       librarySync.follow()
     },
     prepareLockedSync() {
@@ -235,31 +122,131 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     async close() {
       closing.abort()
-      const stopping = [
-        care.end(),
-        soundness.stop(),
-        remoteSearch.stop(),
-        savedSearches.stop(),
-        exportFolder.stop(),
-        assistantRequests.stop(),
-        callCommand.stop(),
-        waveforms.stop(),
-        factRefill.stop(),
-        jobs.stop(),
-      ]
       try {
         // One that hangs must not keep the others from saving.
-        await within(stopMs, Promise.all(stopping))
+        await within(stopMs, Promise.all([care.end(), soundness.stop(), ...stopWork(work)]))
         stopSharing()
-        readiness.stop()
-        await within(stopMs, dialer.stop())
-        await within(stopMs, librarySync.stop())
+        calling.readiness.stop()
+        for (const each of lastSaves) await within(stopMs, each.stop())
       } finally {
         // Saving may have failed, such as on a full disk: the files must be closed anyway.
         await threads.close().finally(() => keys && wipeKeys(keys))
       }
     },
   }
+}
+
+type OpenedLibrary = Pick<Workspace, 'folder' | 'audioKey' | 'threads' | 'sync'>
+
+/** The library itself: its threads, its sync, its checks, and what may be done with it as a whole. */
+async function openAccountLibrary(options: WorkspaceOptions, closing: AbortSignal) {
+  const { account, book, programs, keys, clock, log, version } = options
+  const runJob = withKeys(options.runJob, keys)
+  const audioKey = keys?.audio ?? null
+  const folder = book.getFolder(account.id)
+  const moved = folder !== book.getDataFolder(account.id)
+  const claim = getClaimPath(book.getDataFolder(account.id))
+  const opened = await openLibrary({ programs, runJob, folder, claim, keys, moved, clock, log })
+  const { threads, uncleanEnd, isNew } = opened
+  if (account.sample && isNew) await nameSamplePeople(threads.writer)
+  const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
+  if (!options.checksLibrary) await soundness.stop()
+  const librarySync = createLibrarySync(options, { threads, folder, audioKey })
+  const care = createMaintenance({
+    ...{ account, folder, moved, threads, book, runJob, clock, recoveryName, version, closing },
+  })
+  return { folder, audioKey, threads, sync: librarySync.sync, runJob, soundness, librarySync, care }
+}
+
+/** Who may be called, and starting calls. */
+async function createCalling(options: WorkspaceOptions, { threads, sync }: OpenedLibrary) {
+  const { book, service, clock, log } = options
+  const { reader, writer, changes: libraryChanges } = threads
+  const region = () => readiness.region()
+  const dialer = new Dialer({ service, reader, writer, sync, libraryChanges, region, clock })
+  const details = createAccountDetails({ service, reader, writer, clock })
+  const readiness = watchReadiness({
+    account: details,
+    known: await details.known().catch(() => null),
+    ...{ sync, dialer, reader, clock },
+    keyState: options.keyState,
+    dialRegion: () => book.settings().dialRegion,
+    systemRegion: options.systemRegion,
+  })
+  const stopSharing = await shareRegion({ readiness, writer, log })
+  return { dialer, details, readiness, stopSharing }
+}
+
+interface LibraryForWork extends OpenedLibrary {
+  runJob: RunJob
+}
+
+/** What works for the account beside its sync. */
+function createBackgroundWork(options: WorkspaceOptions, library: LibraryForWork, readiness: Readiness) {
+  const { account, book, service, locale, clock, log } = options
+  const { folder, audioKey, threads, sync, runJob } = library
+  const { reader, writer, thorough, changes: libraryChanges } = threads
+  const region = () => readiness.region()
+  // True while more than a minute of requests is pending.
+  const isFillingUp = () => sync.status().transcripts.wanted > 100
+  const jobs = trackJobs(runJob)
+  return {
+    remoteSearch: createRemoteSearch({ service, reader, writer, clock, region }),
+    savedSearches: createSavedSearches({ reader, writer, thorough, libraryChanges, isFillingUp, clock }),
+    exportFolder: createAccountExportFolder(options, { ...library, jobs, region, isFillingUp }),
+    assistantRequests: followRequests({
+      ...{ reader, clock },
+      hasAssistants: () => book.listAssistants(account.id).length > 0,
+      watch: (changed) => watchWrites(folder, changed),
+    }),
+    callCommand: createCallCommand({
+      stored: {
+        find: () => book.findCallCommand(account.id),
+        save: (command) => book.saveCallCommand(account.id, command),
+      },
+      ...{ reader, writer, libraryChanges, clock, log },
+      findFile: (path) => findPlainFile({ folder, audioKey }, path),
+    }),
+    conversations: createConversations({ folder, writer, region, locale, jobs }),
+    factRefill: createFactRefill({
+      ...{ folder, reader, writer, libraryChanges, jobs, isFillingUp, clock, log },
+    }),
+    waveforms: createWaveforms({
+      ...{ folder, audioKey },
+      make: (plan, signal) => runJob('peaks', plan, { signal }),
+    }),
+    jobs,
+  }
+}
+
+function stopWork(work: ReturnType<typeof createBackgroundWork>): (void | Promise<void>)[] {
+  const { conversations: _, ...stoppable } = work
+  return Object.values(stoppable).map((each) => each.stop())
+}
+
+interface ExportFolderParts extends OpenedLibrary {
+  jobs: TrackedJobs
+  region: () => string
+  isFillingUp: () => boolean
+}
+
+function createAccountExportFolder(
+  { account, book, clock, log }: WorkspaceOptions,
+  { folder, audioKey, threads, jobs, region, isFillingUp }: ExportFolderParts,
+): ExportFolder {
+  const { reader, writer, changes: libraryChanges } = threads
+  return createExportFolder({
+    library: { folder, audioKey },
+    stored: {
+      find: () => book.findExportFolder(account.id),
+      save: (chosen) => book.saveExportFolder(account.id, chosen),
+    },
+    formatNumber: (raw) => formatNumber(raw, region()),
+    redaction: { redactAudio: (plan) => jobs.run('redact-audio', plan), sound: 'silence' },
+    // It reads text of other programs, and needs no key.
+    editNote: (plan) => jobs.run('edit-note', plan, { keys: null }),
+    ...{ reader, writer, libraryChanges, region, isFillingUp, clock, log },
+  })
 }
 
 async function nameSamplePeople(writer: LibraryThreads['writer']): Promise<void> {
