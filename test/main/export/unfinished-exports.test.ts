@@ -82,19 +82,19 @@ describe('UnfinishedExports', () => {
       const stopOnce = async () => {
         const jobs = trackJobs(createJobRunner(threadPrograms))
         const plan = { folder: library, file: join(folder, 'calls') }
-        let outcome: 'written' | 'stopped' | null = null
+        const ended: { outcome: 'written' | 'stopped' | null } = { outcome: null }
         const exported = new UnfinishedExports(home)
           .during(folder, () => jobs.run(name, plan))
           .then(
-            () => (outcome = 'written'),
-            () => (outcome = 'stopped'),
+            () => (ended.outcome = 'written'),
+            () => (ended.outcome = 'stopped'),
           )
         const isBegun = () => readdirSync(folder).some((each) => temporaryName.test(each))
-        while (!isBegun() && outcome === null) await new Promise((resolve) => setImmediate(resolve))
+        while (!isBegun() && ended.outcome === null) await new Promise((resolve) => setImmediate(resolve))
         await jobs.stop()
         await exported
-        if (outcome === 'written') rmSync(join(folder, 'calls'))
-        return outcome
+        if (ended.outcome === 'written') rmSync(join(folder, 'calls'))
+        return ended.outcome
       }
       // On a busy computer a job may end before its file is seen.
       await expect.poll(stopOnce, { timeout: 60_000 }).toBe('stopped')
