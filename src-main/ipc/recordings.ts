@@ -1,7 +1,12 @@
 /** Methods that read recordings: list, open, analyse. `recording-changes.ts` has those that change them. */
 import { z } from 'zod'
 import { packStrings } from '../../src-preload/contract/packed.ts'
-import { namedViews, type RecordingPage, type RecordingView } from '../../src-preload/contract/recordings.ts'
+import {
+  callOrders,
+  namedViews,
+  type RecordingPage,
+  type RecordingView,
+} from '../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem, type StoredRecording } from '../model/recording-item.ts'
 import { readResumePosition } from '../model/audio.ts'
@@ -23,11 +28,15 @@ export const recordingView = z.union([
   z.custom<RecordingView>((view) => typeof view === 'string' && /^(tag|person):[1-9]\d{0,14}$/.test(view)),
 ])
 
+/** Newest first if missing. */
+const callOrder = z.enum(callOrders).optional()
+
 export function recordingMethods(offhook: Offhook) {
   return {
     'recordings.list': method(
       z.object({
         view: recordingView,
+        order: callOrder,
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
@@ -37,7 +46,7 @@ export function recordingMethods(offhook: Offhook) {
       },
     ),
     /** All ids of a list, in order: to select all. */
-    'recordings.list-ids': method(z.object({ view: recordingView }), async (query) =>
+    'recordings.list-ids': method(z.object({ view: recordingView, order: callOrder }), async (query) =>
       packStrings(await getWorkspace(offhook).threads.reader.listIds(query)),
     ),
     'recordings.counts': method(z.null(), () => getWorkspace(offhook).threads.reader.counts()),

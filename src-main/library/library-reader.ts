@@ -78,10 +78,10 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
     return key === null ? null : find(key)
   }
   return {
-    listRecordings: ({ view, offset, limit }) =>
+    listRecordings: ({ view, order = 'newest', offset, limit }) =>
       read(() => ({
         total: recordings.countView(view),
-        items: recordings.getByKeys(recordings.listKeys(view, limit, offset)),
+        items: recordings.getByKeys(recordings.listKeys(view, order, limit, offset)),
       })),
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findTranscript: ({ id, isCorrected = true, isRedacted = false }) =>
@@ -116,7 +116,7 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
         if (version === known) return { version, transcript: 'unchanged' }
         return { version, transcript: packTranscript(findBy(id, transcripts.findInTurns)!) }
       }),
-    listIds: ({ view }) => read(() => recordings.listIds(view)),
+    listIds: ({ view, order = 'newest' }) => read(() => recordings.listIds(view, order)),
   } satisfies Partial<LibraryReader>
 }
 
@@ -128,12 +128,17 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
   const { countVerified } = openAudioQueries(db)
   return {
     counts: () =>
-      read(() => ({
-        ...counts.counts(),
-        starred: recordings.countView('starred'),
-        unheard: recordings.countView('unheard'),
-        deleted: trash.count(),
-      })),
+      read(() => {
+        const { failedAtService: _, ...tallied } = counts.counts()
+        return {
+          ...tallied,
+          starred: recordings.countView('starred'),
+          unheard: recordings.countView('unheard'),
+          differentLength: recordings.countView('different-length'),
+          removedAtService: recordings.countView('removed-at-service'),
+          deleted: trash.count(),
+        }
+      }),
     itemCounts: ({ now, policy }) =>
       read(() => {
         const { audio, readyOffline } = counts.countAudio(now, policy)
@@ -164,19 +169,10 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
           audio: { ...audio, mismatched: ledger.countMismatched(), cutOff: ledger.countCutOff() },
           verified: countVerified(verifiedSince),
           readyOffline,
-          removedAtService: ledger.countRemovedAtService(),
+          removedAtService: recordings.countView('removed-at-service'),
         }
       }),
-    listLedger: ({ filter, policy, offset, limit }) =>
-      read(() => {
-        const items = ledger.list(filter, policy, offset, limit)
-        if (filter !== 'all' && filter !== 'incomplete') return { total: ledger.count(filter, policy), items }
-        // Neither count needs the recordings. Completeness does not depend on the time.
-        const { all, failedAtService } = counts.counts()
-        if (filter === 'all') return { total: all, items }
-        return { total: all - failedAtService - counts.countAudio(0, policy).readyOffline, items }
-      }),
-    listUndecidedRemoved: () => read(() => ledger.listRemovedAtService()),
+    listUndecidedRemoved: () => read(() => recordings.listIds('removed-at-service', 'newest')),
   } satisfies Partial<LibraryReader>
 }
 
@@ -206,6 +202,7 @@ function wantedMethods(db: Database.Database, read: Read) {
     listWantedTranscripts: ({ now, limit }) => read(() => wanted.listTranscripts(now, limit)),
     listWantedAudio: ({ now, limit, policy }) => read(() => wanted.listAudio(now, limit, policy)),
     findNextDueAt: ({ now }) => read(() => wanted.findNextDueAt(now)),
+    findNextRetryAt: ({ what, policy }) => read(() => wanted.findNextRetryAt(what, policy)),
   } satisfies Partial<LibraryReader>
 }
 

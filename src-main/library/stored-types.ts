@@ -107,14 +107,6 @@ export interface LedgerCounts {
   /** No longer at the service, and the user has not decided about it yet. */
   removedAtService: number
 }
-/** A row of the ledger. */
-
-export interface LedgerRecording extends StoredRecording {
-  /** The search index contains its transcript. */
-  searchable: boolean
-  /** The policy asks for its audio, or it is here. */
-  audioWanted: boolean
-}
 /** One item to fetch next: opened first, then newest first. */
 
 export interface WantedItem {

@@ -4,8 +4,12 @@
  */
 import type { CommandFailure, FailedCommand } from '../../src-preload/contract/call-command.ts'
 import type { AssistantRequest, RequestFilter } from '../../src-preload/contract/assistants.ts'
-import type { LedgerFilter } from '../../src-preload/contract/ledger.ts'
-import type { LibraryCounts, RecordingView, TranscriptView } from '../../src-preload/contract/recordings.ts'
+import type {
+  CallOrder,
+  LibraryCounts,
+  RecordingView,
+  TranscriptView,
+} from '../../src-preload/contract/recordings.ts'
 import type { PlacedProposal, Proposal } from '../../src-preload/contract/proposals.ts'
 import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
@@ -39,7 +43,6 @@ import type {
   DialIntent,
   Freeable,
   LedgerCounts,
-  LedgerRecording,
   SaidNameAnswer,
   StateCounts,
   SyncState,
@@ -205,7 +208,13 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
 
 /** Runs in the reading thread. */
 export interface LibraryReader extends PersonalReader, CorrectionReader, RedactionReader {
-  listRecordings(input: { view: RecordingView; offset: number; limit: number }): {
+  /** Newest first if no order is given. */
+  listRecordings(input: {
+    view: RecordingView
+    order?: CallOrder | undefined
+    offset: number
+    limit: number
+  }): {
     total: number
     items: StoredRecording[]
   }
@@ -255,11 +264,6 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   countAtService(): number | null
   /** @param input.verifiedSince audio verified at or after this moment counts as verified. */
   ledgerCounts(input: { now: number; policy: AudioPolicy; verifiedSince: number }): LedgerCounts
-  /** Newest first. */
-  listLedger(input: { filter: LedgerFilter; policy: AudioPolicy; offset: number; limit: number }): {
-    total: number
-    items: LedgerRecording[]
-  }
   /** The ids of calls that the service no longer has and the user has not decided about. */
   listUndecidedRemoved(): string[]
   /** Audio that may be freed: unstarred, by the later of creation and last opening, the oldest first. */
@@ -282,6 +286,8 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   listWantedAudio(input: { now: number; limit: number; policy: AudioPolicy }): WantedItem[]
   /** The earliest moment in the future at which something comes due; null when nothing waits. */
   findNextDueAt(input: { now: number }): number | null
+  /** When the first failed item is retried that the policy asks for; null for none. */
+  findNextRetryAt(input: { what: 'transcripts' | 'audio'; policy: AudioPolicy }): number | null
   /** How many recordings have a status that the service will still change. */
   countUnfinished(): number
   syncState(): SyncState
@@ -335,8 +341,8 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   findExportedNote(input: { key: string }): ExportedNote | null
   /** Notes of calls and people that are no longer in the library, unless they have this version. */
   listOrphanedNotes(input: { settledVersion: string }): ExportedNote[]
-  /** Every id of a list, newest first. */
-  listIds(input: { view: RecordingView }): string[]
+  /** Every id of a list, newest first if no order is given. */
+  listIds(input: { view: RecordingView; order?: CallOrder | undefined }): string[]
   /** `PRAGMA integrity_check` and FTS5's own check; "ok" or the first findings. */
   checkIntegrity(): string[]
   close(): void

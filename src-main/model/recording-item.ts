@@ -59,8 +59,10 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     createdAtMs: stored.createdAtMs,
     transcriptState: stored.transcriptState,
     audioState: stored.audioState,
-    lastError: stored.transcriptError ?? stored.audioError,
-    nextAttemptAt: earliest(stored.transcriptNextAt, stored.audioNextAt),
+    transcriptError: stored.transcriptError,
+    transcriptNextAt: stored.transcriptNextAt,
+    audioError: stored.audioError,
+    audioNextAt: stored.audioNextAt,
     starred: stored.starred,
     tagIds: stored.tagIds,
     unheard: stored.unheard,
@@ -83,11 +85,6 @@ export function formatCounterpart(
 ): string | null {
   const number = counterpartNumber(stored)
   return readCaller(number, region).kind === 'withheld' ? null : formatNumber(number!, region)
-}
-
-function earliest(...moments: (number | null)[]): number | null {
-  const known = moments.filter((at) => at !== null)
-  return known.length > 0 ? Math.min(...known) : null
 }
 
 /** The length of the audio file if it and the service's duration cannot both be right. */

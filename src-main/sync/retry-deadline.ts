@@ -7,8 +7,6 @@ import type { SyncDependencies } from './context.ts'
 
 /** Long enough for two failures of one recording, short enough not to look like a hang in a script. */
 const deadlineMs = 120_000
-/** More failures than this are not a short failure. */
-const mostFailures = 500
 
 export class RetryDeadline {
   readonly #dependencies: Pick<SyncDependencies, 'threads' | 'clock' | 'settings'>
@@ -28,19 +26,8 @@ export class RetryDeadline {
     this.#endsAtMs ??= clock.monotonicMs() + deadlineMs
     const now = clock.now()
     const latest = now + this.#endsAtMs - clock.monotonicMs()
-    const { items } = await threads.reader.listLedger({
-      filter: 'waiting',
-      policy: toAudioPolicy(settings(), now),
-      offset: 0,
-      limit: mostFailures,
-    })
-    const moments = items
-      .map((item) =>
-        what === 'transcripts'
-          ? item.transcriptError !== null && item.transcriptNextAt
-          : item.audioWanted && item.audioError !== null && item.audioNextAt,
-      )
-      .filter((at) => typeof at === 'number' && at <= latest)
-    return moments.length > 0 ? Math.max(0, Math.min(...(moments as number[])) - now) + 1 : null
+    const policy = toAudioPolicy(settings(), now)
+    const next = await threads.reader.findNextRetryAt({ what, policy })
+    return next === null || next > latest ? null : Math.max(0, next - now) + 1
   }
 }

@@ -1,9 +1,4 @@
-/**
- * "Offline readiness": which parts of each call are on this machine, which are missing and why, and when they
- * are retried.
- */
-import type { AppError } from './errors.ts'
-import type { AudioState, TranscriptState } from './recordings.ts'
+/** The offline library: how much of all calls is on this computer, and how much is missing. */
 import type { ItemCounts } from './sync.ts'
 
 export interface LedgerTotals {
@@ -39,64 +34,6 @@ export interface LedgerTotals {
   failedAtService: number
   /** The service no longer has them, and the user has not decided about them yet. */
   removedAtService: number
-}
-
-export type LedgerFilter =
-  | 'all'
-  /** Something wanted is missing. */
-  | 'incomplete'
-  /** Not ready at the service, or waiting for a retry at a known time. */
-  | 'waiting'
-  | 'failed'
-  | 'mismatched'
-  /** The audio is shorter than its own header says; a longer file is requested from time to time. */
-  | 'cut-off'
-  /** Deleted at the service; the user has not decided about it yet. */
-  | 'removed-at-service'
-
-export interface LedgerItem {
-  id: string
-  /** The other party's number, formatted for display. */
-  counterpart: string | null
-  /** The contact with this number; null for none. */
-  person: { id: number; name: string } | null
-  direction: string
-  status: string
-  createdAtMs: number | null
-  /** Seconds, according to the service. */
-  duration: number | null
-  transcript: LedgerStep<TranscriptState>
-  /** `unwanted`: not selected by the settings. */
-  audio: LedgerStep<AudioState | 'unwanted'> & {
-    bytes: number | null
-    /** Actual length of the file in seconds if it differs from `duration`; null otherwise. */
-    mismatchedSeconds: number | null
-    /** Shorter than its own header says; a longer file is requested at `nextAttemptAt`. */
-    cutOff: boolean
-    /** The name of the file's format, such as "GSM 6.10", if it cannot be played; null otherwise. */
-    unplayableFormat: string | null
-    /** When the file was last verified against its hash, milliseconds since the epoch. */
-    verifiedAt: number | null
-  }
-  searchable: boolean
-  removedAtServiceAt: number | null
-}
-
-export interface LedgerStep<State> {
-  state: State
-  attempts: number
-  /**
-   * When it is retried automatically, milliseconds since the epoch; null when it is due now or never retried
-   * automatically.
-   */
-  nextAttemptAt: number | null
-  /** Why it is missing; null without a failure. */
-  reason: AppError | null
-}
-
-export interface LedgerPage {
-  total: number
-  items: LedgerItem[]
 }
 
 /** What a quota would remove, the oldest unstarred calls first. */

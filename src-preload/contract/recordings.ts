@@ -32,10 +32,11 @@ export interface RecordingItem {
   createdAtMs: number | null
   transcriptState: TranscriptState
   audioState: AudioState
-  /** Why the last attempt failed; null when nothing failed. */
-  lastError: AppError | null
-  /** When the next attempt is due, milliseconds since the epoch. */
-  nextAttemptAt: number | null
+  /** Why the last attempt failed, null when nothing failed; and when the next is due, milliseconds since the epoch. */
+  transcriptError: AppError | null
+  transcriptNextAt: number | null
+  audioError: AppError | null
+  audioNextAt: number | null
   starred: boolean
   tagIds: number[]
   /** The audio is downloaded and was never played. */
@@ -58,10 +59,28 @@ export interface RecordingItem {
   preview: string | null
 }
 
-export const namedViews = ['all', 'inbound', 'outbound', 'starred', 'unheard', 'not-ready', 'failed'] as const
+export const namedViews = [
+  'all',
+  'inbound',
+  'outbound',
+  'starred',
+  'unheard',
+  /** Still processed by the service, or waiting for its transcript or for another attempt to get its audio. */
+  'not-ready',
+  /** Failed at the service, or its transcript or audio could not be downloaded. */
+  'failed',
+  /** The audio is longer or shorter than the service says, or than its own header says. */
+  'different-length',
+  /** Deleted at the service; the user has not decided about them yet. */
+  'removed-at-service',
+] as const
 export type NamedView = (typeof namedViews)[number]
 /** A list of calls: a named list, or the calls of a tag or a person. */
 export type RecordingView = NamedView | `tag:${number}` | `person:${number}`
+
+/** The order of a list; by length, calls of equal length are also ordered by date. */
+export const callOrders = ['newest', 'oldest', 'longest', 'shortest'] as const
+export type CallOrder = (typeof callOrders)[number]
 
 export interface RecordingPage {
   total: number
@@ -74,10 +93,10 @@ export interface LibraryCounts {
   outbound: number
   starred: number
   unheard: number
-  /** Recordings whose transcript is not available yet. */
   notReady: number
-  /** Recordings that failed at the service: nothing more will arrive. */
-  failedAtService: number
+  failed: number
+  differentLength: number
+  removedAtService: number
   transcripts: number
   audio: number
   audioBytes: number

@@ -7,6 +7,10 @@ export type FirstStep = (typeof firstStepNames)[number]
 /** Seconds. */
 export const skipLengths = [5, 10, 15, 30] as const
 
+/** The columns of the list that can be hidden, in their order. The name is always shown. */
+export const listColumns = ['direction', 'when', 'number', 'length', 'tags', 'words', 'state'] as const
+export type ListColumn = (typeof listColumns)[number]
+
 /** The placeholders in the name of an exported file, written in braces. */
 export const nameParts = ['date', 'time', 'name', 'number', 'id'] as const
 export type NamePart = (typeof nameParts)[number]

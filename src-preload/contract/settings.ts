@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { exportChoice } from './export-choice.ts'
 import { defaultExportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
-import { firstStepNames, skipLengths } from './setting-values.ts'
+import { firstStepNames, listColumns, skipLengths } from './setting-values.ts'
 
 /** What is fetched automatically: `no-audio` still fetches lists and transcripts. */
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
@@ -47,7 +47,12 @@ const fields = {
   showBackchannels: z.boolean().default(true),
   /** Notes, bookmarks, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
-  listLayout: z.enum(['comfortable', 'compact', 'columns']).default('comfortable'),
+  listLayout: z.enum(['comfortable', 'columns']).default('comfortable'),
+  /** The columns that the layout `columns` shows as far as they fit. */
+  listColumns: z
+    .array(z.enum(listColumns))
+    .max(listColumns.length)
+    .default([...listColumns]),
   /** Keyboard shortcuts that the user changed, by command id. Other commands have their default shortcuts. */
   shortcuts: z.record(z.string().max(100), z.array(z.string().max(100)).max(10)).default({}),
   /** `system`: the system’s language if there is a translation, otherwise English. */
@@ -111,8 +116,9 @@ const fields = {
  * choices of an export), or what a key press or a number means (shortcuts, the country of numbers).
  */
 const restoredSettings: readonly (keyof typeof fields)[] = [
-  ...(['appearance', 'language', 'zoom', 'listLayout', 'showDetails', 'showBackchannels'] as const),
-  ...(['transcriptLayout', 'transcriptSize', 'playbackRate', 'skipSeconds', 'skipSilence'] as const),
+  ...(['appearance', 'language', 'zoom', 'listLayout', 'listColumns', 'showDetails'] as const),
+  ...(['transcriptLayout', 'transcriptSize', 'showBackchannels'] as const),
+  ...(['playbackRate', 'skipSeconds', 'skipSilence'] as const),
   ...(['keepAudio', 'keepAudioDays', 'audioQuotaBytes', 'onMetered', 'onBattery', 'meteredNetwork'] as const),
   ...(['closeToTray', 'showBadge', 'dialTones', 'firstSteps', 'showFirstSteps', 'requestShare'] as const),
 ]

@@ -22,6 +22,7 @@ import { recordCallEvents } from './0015-record-call-events.ts'
 import { keyNumbersByLine } from './0016-key-numbers-by-line.ts'
 import { storeFacts } from './0017-store-facts.ts'
 import { CodedError } from '../../util/coded-error.ts'
+import { orderByLength } from './0018-order-by-length.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-record-call-events', run: recordCallEvents },
   { name: '0016-key-numbers-by-line', run: keyNumbersByLine },
   { name: '0017-store-facts', run: storeFacts },
+  { name: '0018-order-by-length', run: orderByLength },
 ]
 
 /**
@@ -71,6 +73,7 @@ export const schemaHashes: readonly string[] = [
   'e4526b7509556266c060e50766617c50465c59b5e3a8c1950083b82d0e3ffbf3',
   '135aecb151dd76584a354428ad91132166ca9987b4678fc710c7955b6ca0ee99',
   'ee87b7b1930bcda7ae8073a5483a26e0dd61bc16e373f08a06ba30bf5fd075dc',
+  '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -7,7 +7,7 @@ import type Database from 'better-sqlite3'
 import type { LibraryCounts } from '../../../src-preload/contract/recordings.ts'
 import { audioAbsent, forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
 import type { AudioCounts, AudioPolicy, StateCounts } from '../stored-types.ts'
-import { tallyByView } from './view-queries.ts'
+import { isFailedAtService, tallyByView } from './view-queries.ts'
 
 export interface AudioStanding {
   audio: AudioCounts & { unavailable: number; removed: number }
@@ -19,7 +19,13 @@ export interface AudioStanding {
 }
 
 /** The counts that the tally contains. */
-type TalliedCounts = Omit<LibraryCounts, 'starred' | 'unheard' | 'deleted'>
+type TalliedCounts = Omit<
+  LibraryCounts,
+  'starred' | 'unheard' | 'differentLength' | 'removedAtService' | 'deleted'
+> & {
+  /** Nothing more will arrive. */
+  failedAtService: number
+}
 
 export interface CountQueries {
   counts(): TalliedCounts
@@ -129,7 +135,8 @@ function sumWhere(condition: string): string {
 const countsSql = `
 SELECT ${sumWhere(tallyByView.all)} AS "all", ${sumWhere(tallyByView.inbound)} AS inbound,
   ${sumWhere(tallyByView.outbound)} AS outbound, ${sumWhere(tallyByView['not-ready'])} AS notReady,
-  ${sumWhere(tallyByView.failed)} AS failedAtService, ${sumWhere("transcriptState = 'present'")} AS transcripts, ${sumWhere("audioState = 'present'")} AS audio,
+  ${sumWhere(tallyByView.failed)} AS failed,
+  ${sumWhere(isFailedAtService)} AS failedAtService, ${sumWhere("transcriptState = 'present'")} AS transcripts, ${sumWhere("audioState = 'present'")} AS audio,
   coalesce(sum(audioBytes), 0) AS audioBytes
 FROM recordingTally`
 

@@ -6,7 +6,9 @@ import type { AudioPolicy } from '../stored-types.ts'
 
 export type PolicyKind = AudioPolicy['keep']
 
-/** Missing audio that can still be fetched. */
+/** Transcripts and audio that are missing and can still be fetched. Must equal the conditions of their indexes. */
+export const transcriptAbsent =
+  "(transcriptState = 'wanted' OR transcriptState = 'waiting' OR transcriptState = 'failed')"
 export const audioAbsent = "(audioState = 'wanted' OR audioState = 'waiting' OR audioState = 'failed')"
 
 interface Part {

@@ -1,72 +1,98 @@
 /**
- * Queries the lists of calls, newest first, undated last: a named list, or the calls of a tag or a person.
+ * Queries the lists of calls in one of four orders: a named list, or the calls of a tag or a person. Undated calls are
+ * older than all others, and calls of unknown length shorter.
  */
 import type Database from 'better-sqlite3'
-import type { NamedView, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import type { CallOrder, NamedView, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import { audioAbsent, transcriptAbsent } from './policy-sql.ts'
 
 export interface ViewQueries {
-  listKeys(view: RecordingView, limit: number, offset: number): number[]
-  listIds(view: RecordingView): string[]
+  listKeys(view: RecordingView, order: CallOrder, limit: number, offset: number): number[]
+  listIds(view: RecordingView, order: CallOrder): string[]
   countView(view: RecordingView): number
 }
 
 // Repeats `notReady = 1`, the condition of the small index that contains all of these.
 /** The service still works on the call, or its transcript has not arrived yet. */
 const isPending = `notReady = 1 AND transcriptState <> 'unavailable'
-  AND NOT (status = 'failed' AND transcriptState = 'present')`
+  AND NOT (status = 'failed' AND transcriptState = 'present')
+  AND NOT (transcriptState = 'failed' AND status NOT IN ('transcribing', 'processing'))`
+const isAudioWaiting = "audioState = 'waiting'"
 /** The call failed at the service: nothing more will arrive. */
-const isFailedAtService = `notReady = 1 AND status = 'failed' AND transcriptState = 'unavailable'
+export const isFailedAtService = `notReady = 1 AND status = 'failed' AND transcriptState = 'unavailable'
   AND audioState NOT IN ('wanted', 'waiting', 'failed')`
+/** Must equal the condition of its index. */
+const isDownloadFailed = "(transcriptState = 'failed' OR audioState = 'failed')"
 
 type ViewKind = NamedView | 'tag' | 'person'
 
-/**
- * The source of rows; `?` is the tag's or the person's id. Sources with few rows are read from their own table
- * and sorted.
- */
-const viewSources: Record<ViewKind, string> = {
-  all: 'recording',
-  inbound: "recording WHERE direction = 'inbound'",
-  outbound: "recording WHERE direction = 'outbound'",
-  'not-ready': `recording WHERE ${isPending}`,
-  failed: `recording WHERE ${isFailedAtService}`,
-  // Must equal the condition of its index. Audio that cannot be played here is not unheard: see `item-states.ts`.
-  unheard: "recording WHERE audioState = 'present' AND heard = 0",
-  starred: 'star CROSS JOIN recording ON recording.id = star.recordingId',
-  tag: 'recordingTag CROSS JOIN recording ON recording.id = recordingId WHERE tagId = ?',
-  person: 'personNumber CROSS JOIN recording ON counterpart = digits WHERE personId = ?',
+interface Source {
+  /** `?` is the tag's or the person's id. Sources with few rows are read from their own table and sorted. */
+  from: string
+  /** Conditions that each use an index; calls that meet any of them. Missing for all rows. */
+  anyOf?: readonly string[]
 }
-const newestFirst = 'ORDER BY createdAtMs DESC, key DESC'
+
+const viewSources: Record<ViewKind, Source> = {
+  all: { from: 'recording' },
+  inbound: { from: 'recording', anyOf: ["direction = 'inbound'"] },
+  outbound: { from: 'recording', anyOf: ["direction = 'outbound'"] },
+  // Repeats the condition of the index of incomplete calls.
+  'not-ready': {
+    from: 'recording',
+    anyOf: [isPending, `(${transcriptAbsent} OR ${audioAbsent}) AND ${isAudioWaiting}`],
+  },
+  failed: { from: 'recording', anyOf: [isFailedAtService, isDownloadFailed] },
+  'different-length': { from: 'recording', anyOf: ['audioMismatch = 1', 'audioCutOff = 1'] },
+  'removed-at-service': { from: 'recording', anyOf: ['removedAtServiceAt IS NOT NULL AND removedKept = 0'] },
+  // Must equal the condition of its index. Audio that cannot be played here is not unheard: see `item-states.ts`.
+  unheard: { from: 'recording', anyOf: ["audioState = 'present' AND heard = 0"] },
+  starred: { from: 'star CROSS JOIN recording ON recording.id = star.recordingId' },
+  tag: { from: 'recordingTag CROSS JOIN recording ON recording.id = recordingId', anyOf: ['tagId = ?'] },
+  person: { from: 'personNumber CROSS JOIN recording ON counterpart = digits', anyOf: ['personId = ?'] },
+}
+
+/** The views that have an index by length. */
+const viewsByLength: readonly ViewKind[] = ['all', 'inbound', 'outbound']
+
+/** Columns, the most significant first, and their direction. */
+const orders: Record<CallOrder, { by: readonly string[]; way: 'ASC' | 'DESC' }> = {
+  newest: { by: ['createdAtMs', 'key'], way: 'DESC' },
+  oldest: { by: ['createdAtMs', 'key'], way: 'ASC' },
+  longest: { by: ['duration', 'createdAtMs', 'key'], way: 'DESC' },
+  shortest: { by: ['duration', 'createdAtMs', 'key'], way: 'ASC' },
+}
 
 /** Views whose length the tally contains, as a condition on its rows. */
 export const tallyByView = {
   all: 'TRUE',
   inbound: "direction = 'inbound'",
   outbound: "direction = 'outbound'",
-  'not-ready': isPending,
-  failed: isFailedAtService,
+  'not-ready': `(${isPending} OR ${isAudioWaiting})`,
+  failed: `(${isFailedAtService} OR ${isDownloadFailed})`,
 } satisfies Partial<Record<ViewKind, string>>
 
 export function openViewQueries(db: Database.Database): ViewQueries {
-  const keys = prepareEach((kind) =>
-    db.prepare<number[], number>(`SELECT key FROM ${viewSources[kind]} ${newestFirst} LIMIT ? OFFSET ?`),
-  )
-  const ids = prepareEach((kind) =>
-    db.prepare<number[], string>(`SELECT id FROM ${viewSources[kind]} ${newestFirst}`),
-  )
-  const counts = prepareEach((kind) => db.prepare<number[], number>(buildCountSql(kind)))
+  const prepared = new Map<string, Database.Statement<number[], number | string>>()
+  /** Statements are prepared at first use, because most are rarely needed. All return one column. */
+  const prepare = (sql: string) => {
+    let statement = prepared.get(sql)
+    if (!statement) prepared.set(sql, (statement = db.prepare<number[], number | string>(sql).pluck()))
+    return statement
+  }
   return {
-    listKeys(view, limit, offset) {
+    listKeys(view, order, limit, offset) {
       const { kind, parameters } = readView(view)
-      return keys[kind].pluck().all(...parameters, limit, offset)
+      const sql = `${buildListSql('key', kind, order)} LIMIT ? OFFSET ?`
+      return prepare(sql).all(...parameters, limit, offset) as number[]
     },
-    listIds(view) {
+    listIds(view, order) {
       const { kind, parameters } = readView(view)
-      return ids[kind].pluck().all(...parameters)
+      return prepare(buildListSql('id', kind, order)).all(...parameters) as string[]
     },
     countView(view) {
       const { kind, parameters } = readView(view)
-      return counts[kind].pluck().get(...parameters) ?? 0
+      return (prepare(buildCountSql(kind)).get(...parameters) ?? 0) as number
     },
   }
 }
@@ -77,13 +103,24 @@ function readView(view: RecordingView): { kind: ViewKind; parameters: number[] }
   return { kind, parameters: id === undefined ? [] : [Number(id)] }
 }
 
-function buildCountSql(kind: ViewKind): string {
-  return kind in tallyByView
-    ? `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[kind as keyof typeof tallyByView]}`
-    : `SELECT count(*) FROM ${viewSources[kind]}`
+/** SQLite merges the sorted parts of several conditions, without sorting again. */
+function buildListSql(column: 'key' | 'id', kind: ViewKind, order: CallOrder): string {
+  const { from, anyOf = ['TRUE'] } = viewSources[kind]
+  const { by, way } = orders[order]
+  const columns = [...new Set([column, ...by])].map((name) => selectColumn(name, kind)).join(', ')
+  const parts = anyOf.map((condition) => `SELECT ${columns} FROM ${from} WHERE ${condition}`)
+  return `${parts.join(' UNION ')} ORDER BY ${by.map((name) => `${name} ${way}`).join(', ')}`
 }
 
-function prepareEach<T>(prepare: (kind: ViewKind) => T): Record<ViewKind, T> {
-  const kinds = Object.keys(viewSources) as ViewKind[]
-  return Object.fromEntries(kinds.map((kind) => [kind, prepare(kind)])) as Record<ViewKind, T>
+/** The plus sign excludes the indexes by length: sorting a short list takes less time than reading all calls. */
+function selectColumn(name: string, kind: ViewKind): string {
+  return name === 'duration' && !viewsByLength.includes(kind) ? '+duration AS duration' : name
+}
+
+function buildCountSql(kind: ViewKind): string {
+  if (kind in tallyByView)
+    return `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[kind as keyof typeof tallyByView]}`
+  const { from, anyOf = ['TRUE'] } = viewSources[kind]
+  if (anyOf.length === 1) return `SELECT count(*) FROM ${from} WHERE ${anyOf[0]}`
+  return `SELECT count(*) FROM (${anyOf.map((condition) => `SELECT createdAtMs, key FROM ${from} WHERE ${condition}`).join(' UNION ')})`
 }

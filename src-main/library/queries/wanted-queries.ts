@@ -3,13 +3,14 @@
  * state and due time are columns of the recording.
  */
 import type Database from 'better-sqlite3'
-import { forEachPolicy, policyParameters, policyParts } from './policy-sql.ts'
+import { forEachPolicy, policyCondition, policyParameters, policyParts } from './policy-sql.ts'
 import type { AudioPolicy, WantedItem } from '../stored-types.ts'
 
 export interface WantedQueries {
   listTranscripts(now: number, limit: number): WantedItem[]
   listAudio(now: number, limit: number, policy: AudioPolicy): WantedItem[]
   findNextDueAt(now: number): number | null
+  findNextRetryAt(what: 'transcripts' | 'audio', policy: AudioPolicy): number | null
 }
 
 interface WantedRow extends Omit<WantedItem, 'opened' | 'cutOff'> {
@@ -27,6 +28,10 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
   )
   const nextTranscript = db.prepare<[number], number | null>(buildNextDueSql('transcript')).pluck()
   const nextAudio = db.prepare<[number], number | null>(buildNextDueSql('audio')).pluck()
+  const retryTranscript = db.prepare<[], number>(buildNextRetrySql('transcript', 'TRUE')).pluck()
+  const retryAudio = forEachPolicy((kind) =>
+    db.prepare<[{ since?: number }], number>(buildNextRetrySql('audio', policyCondition[kind])).pluck(),
+  )
   return {
     listTranscripts: (now, limit) => transcripts.all({ now, limit }).map(toItem),
     listAudio(now, limit, policy) {
@@ -40,6 +45,11 @@ export function openWantedQueries(db: Database.Database): WantedQueries {
     findNextDueAt(now) {
       const moments = [nextTranscript.get(now), nextAudio.get(now)].filter((at) => typeof at === 'number')
       return moments.length > 0 ? Math.min(...moments) : null
+    },
+    findNextRetryAt(what, policy) {
+      const at =
+        what === 'transcripts' ? retryTranscript.get() : retryAudio[policy.keep].get(policyParameters(policy))
+      return at ?? null
     },
   }
 }
@@ -59,6 +69,12 @@ function buildWantedSql(what: 'transcript' | 'audio', from: string, where: strin
  */
 function buildNextDueSql(what: 'transcript' | 'audio'): string {
   return `SELECT min(${what}DueAt) FROM recording WHERE ${what}DueAt > 0 AND ${what}DueAt > ?`
+}
+
+/** The first of those that failed. Uses the same index, in its order. */
+function buildNextRetrySql(what: 'transcript' | 'audio', where: string): string {
+  return `SELECT ${what}DueAt FROM recording WHERE ${what}DueAt > 0 AND ${what}State IN ('wanted', 'waiting')
+    AND ${what}Error IS NOT NULL AND ${where} ORDER BY ${what}DueAt LIMIT 1`
 }
 
 function toItem({ opened, cutOffBytes, cutOffSeconds, ...row }: WantedRow): WantedItem {

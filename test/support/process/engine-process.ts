@@ -48,8 +48,12 @@ const methods = {
   /** Number of calls that lack wanted data. */
   async countIncomplete() {
     const policy = toAudioPolicy(offhook.book.settings(), clock.now())
-    const page = { filter: 'incomplete', policy, offset: 0, limit: 1 } as const
-    return (await workspace().threads.reader.listLedger(page)).total
+    const { reader } = workspace().threads
+    const { recordings, failedAtService, readyOffline } = await reader.itemCounts({
+      now: clock.now(),
+      policy,
+    })
+    return recordings - failedAtService - readyOffline
   },
   now: () => workspace().sync.now(),
   setConditions: (conditions: Conditions) => workspace().sync.setConditions(conditions),
