@@ -112,8 +112,7 @@ export class LibrarySession implements LibraryParts {
     this.people = new PeopleState({ client, undo, notices, navigation })
     const { additions, corrections, people, tags } = this
     this.proposals = new ProposalsState({ client, undo, notices, additions, corrections, people, tags })
-    const unload = (id: string) => this.#letGo(new Set([id]), 'audio')
-    this.readiness = new ReadinessState({ client, navigation, notices, undo, unload })
+    this.readiness = new ReadinessState({ client, notices })
     this.trash = new TrashState({ client, bulk })
     this.callActions = new CallActions({ client, notices, selection: calls.selection })
     // An export ends with its library and reports that.
@@ -144,7 +143,9 @@ export class LibrarySession implements LibraryParts {
   /** The current screen of the calls. It identifies a call only by its id. */
   get place(): Omit<LockedPlace, 'view'> {
     const { calls, reader } = this
-    return { listView: calls.view, row: calls.rows.returnRow, recordingId: reader.id }
+    // Another session has the first order.
+    const row = calls.shownOrder === 'newest' ? calls.rows.returnRow : 0
+    return { listView: calls.view, row, recordingId: reader.id }
   }
 
   /** Shows the screen from before a lock again. */

@@ -16,7 +16,6 @@ import { notesCommands } from './features/notes/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/call-page/commands.ts'
-import { readinessCommands } from './features/readiness/commands.ts'
 import { redactionCommands } from './features/redaction/commands.ts'
 import { searchCommands } from './features/search/commands.ts'
 import { settingsCommands } from './features/settings/commands.ts'
@@ -31,12 +30,11 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     library
   const { search, saved, results } = library
   const closables = listClosables(navigation, library)
-  const showReadiness = () => readiness.open()
   const rows = () => keyRows(navigation, library)
   const listened = { reader, transcriptView, player, additions }
   return {
     ...helpCommands(window.help, navigation),
-    ...appCommands({ commands, navigation, callScreen, undo, closables, showReadiness }),
+    ...appCommands({ commands, navigation, callScreen, undo, closables }),
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
     ...encryptionCommands(navigation, window.lock),
@@ -45,7 +43,6 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
     ...exportCommands(exporting, evidence, navigation),
     ...clipCommands(library.clip),
-    ...readinessCommands(readiness),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, search, saved, results }),
     ...readerCommands({
@@ -113,17 +110,7 @@ function listClosables(navigation: NavigationState, { calls, search, reader, tra
 
 /** The rows of the current screen. */
 function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
-  const { calls, search, readiness, trash, callScreen } = library
-  if (navigation.view === 'readiness') {
-    const { rows } = readiness
-    const open = () => callScreen.open(rows.cursorItem!.id)
-    return {
-      step: (by) => rows.cursor.step(by),
-      canOpen: rows.cursorItem !== null,
-      open,
-      selectable: null,
-    }
-  }
+  const { calls, search, trash, callScreen } = library
   if (navigation.view === 'trash') {
     return {
       step: (by) => trash.rows.cursor.step(by),

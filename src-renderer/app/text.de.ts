@@ -15,6 +15,8 @@ export const appText: Translated<typeof en.appText> = {
     unheard: 'Ungehört',
     notReady: 'Nicht bereit',
     failed: 'Fehlgeschlagen',
+    differentLength: 'Abweichende Länge',
+    removedAtService: 'Beim Dienst gelöscht',
     people: 'Kontakte',
     search: 'Suche',
     dialer: 'Wählfeld',

@@ -20,6 +20,8 @@ export const appText = {
     unheard: 'Unheard',
     notReady: 'Not ready',
     failed: 'Failed',
+    differentLength: 'Different length',
+    removedAtService: 'Deleted from the service',
     people: 'Contacts',
     search: 'Search',
     dialer: 'Dial pad',

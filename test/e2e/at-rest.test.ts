@@ -11,7 +11,6 @@ const always = [
   'Go to settings',
   'Add account…',
   'Sign out…',
-  'Compact list',
   'List with columns',
 ]
 const withCall = [

@@ -188,7 +188,7 @@ describe('the window in German', () => {
         openedOf({
           recording: recordingOf({
             transcriptState: 'failed',
-            lastError: { code: 'item-timeout' },
+            transcriptError: { code: 'item-timeout' },
           }),
           transcript: null,
         }),

@@ -535,7 +535,7 @@ describe('the window', () => {
     const transcripts = { present: 1, wanted: 0, waiting: 0, failed: 2 }
     client.emit('sync.changed', syncStatusOf({ transcripts }))
     await user.click(await screen.findByRole('button', { name: 'Show' }))
-    expect([app.navigation.view, app.readiness.filter]).toEqual(['readiness', 'failed'])
+    expect([app.navigation.view, app.calls.view]).toEqual(['calls', 'failed'])
   })
 
   it('says why a call cannot be heard yet', async () => {
@@ -552,7 +552,7 @@ describe('the window', () => {
   it('says why there is no transcript, and asks again on request', async () => {
     const recording = recordingOf({
       transcriptState: 'failed',
-      lastError: { code: 'item-server-error' },
+      transcriptError: { code: 'item-server-error' },
       preview: null,
     })
     const { user, client } = renderApp({

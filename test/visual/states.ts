@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
+import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
@@ -96,6 +97,53 @@ const firstRow = (page: Page) => page.getByRole('grid').getByRole('row').first()
 async function openFirst(page: Page): Promise<void> {
   await firstRow(page).click()
   await page.locator('[data-block]').first().waitFor()
+}
+
+/** Calls that are not ready, for several reasons, in every list. */
+const problems: Partial<Handlers> = {
+  ...library,
+  'recordings.counts': () =>
+    countsOf({ all: visualCalls.length, notReady: 6, failed: 2, differentLength: 1 }),
+  'recordings.list': () => {
+    const kinds: Partial<RecordingItem>[] = [
+      {
+        transcriptState: 'waiting',
+        audioState: 'waiting',
+        status: 'transcribing',
+        transcriptNextAt: fixedNow + 60_000,
+      },
+      {
+        transcriptState: 'failed',
+        transcriptError: { code: 'item-server-error' },
+        transcriptNextAt: fixedNow + 1_320_000,
+        audioState: 'failed',
+        audioError: { code: 'audio-not-audio' },
+      },
+      {
+        audioState: 'waiting',
+        audioError: { code: 'item-server-error' },
+        audioNextAt: fixedNow + 86_400_000,
+      },
+      { mismatchedSeconds: 97 },
+    ]
+    const items = visualCalls.slice(0, 8).map(({ recording }, index) => ({
+      ...recording,
+      unheard: false,
+      ...kinds[index % kinds.length],
+    }))
+    return { total: items.length, items }
+  },
+}
+
+async function showNotReady(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Not ready/ })
+    .click()
+  await page
+    .getByText(/Still transcribing/)
+    .first()
+    .waitFor()
 }
 
 /** A contact to call, with the last calls. */
@@ -221,7 +269,17 @@ export const states: Record<string, VisualState> = {
     arrange: openFirst,
   },
   columns: { answers: library, settings: { listLayout: 'columns' } },
-  compact: { answers: library, settings: { listLayout: 'compact' }, arrange: openFirst },
+  'columns-sorted': {
+    answers: library,
+    settings: { listLayout: 'columns', listColumns: ['when', 'number', 'length', 'state'] },
+    async arrange(page) {
+      await named(page, 'button', 'Length', 'Länge').click()
+      await named(page, 'button', 'Choose columns', 'Spalten auswählen').click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  'not-ready': { answers: problems, arrange: showNotReady },
+  'not-ready-columns': { answers: problems, settings: { listLayout: 'columns' }, arrange: showNotReady },
   'open-failed': {
     answers: {
       ...library,

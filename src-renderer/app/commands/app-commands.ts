@@ -23,11 +23,10 @@ export interface AppCommandsInput {
   undo: UndoState
   /** Everything that Escape closes; the first open one is closed. */
   closables: readonly Closable[]
-  showReadiness: () => void
 }
 
 export function appCommands(input: AppCommandsInput): CommandSet {
-  const { commands, navigation, callScreen, undo, closables, showReadiness } = input
+  const { commands, navigation, callScreen, undo, closables } = input
   const list = (view: NamedView, keys: readonly Chord[] = []): Action => ({
     group: 'go',
     keys,
@@ -98,12 +97,14 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.unheard': list('unheard'),
     'go.not-ready': list('not-ready'),
     'go.failed': list('failed'),
+    'go.different-length': list('different-length'),
+    'go.removed-at-service': list('removed-at-service'),
     'go.proposals': place('proposals'),
     'go.trash': place('trash'),
     'go.search': place('search', ['Mod+2']),
     'go.people': place('people', ['Mod+3']),
     'go.dialer': place('dialer', ['Mod+4']),
-    'go.readiness': { group: 'go', keys: ['Mod+5'], where: 'window', run: showReadiness },
+    'go.readiness': place('readiness', ['Mod+5']),
     'go.account': place('account', ['Mod+6']),
     'go.settings': place('settings', ['Mod+,']),
   })

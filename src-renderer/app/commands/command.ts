@@ -70,7 +70,7 @@ type Scene = (typeof scenes)[number]
 
 export type Where =
   | 'window'
-  /** Lists whose cursor moves by keyboard: calls, results, the ledger, deleted calls. */
+  /** Lists whose cursor moves by keyboard: calls, results, deleted calls. */
   | 'rows'
   /** Those whose rows can be selected. */
   | 'selectable'
@@ -91,7 +91,7 @@ export type Where =
 /** Two commands can share a key unless both apply in one of these scenes. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
-  rows: ['list', 'results', 'readiness', 'trash'],
+  rows: ['list', 'results', 'trash'],
   selectable: ['list', 'results', 'trash'],
   list: ['list'],
   results: ['results'],

@@ -1,4 +1,4 @@
-/** Lists whose cursor moves by keyboard: calls, search results, the ledger, deleted calls. */
+/** Lists whose cursor moves by keyboard: calls, search results, deleted calls. */
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 
 export interface KeyRows {

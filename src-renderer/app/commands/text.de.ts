@@ -9,6 +9,14 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.starred': { title: 'Zu markierten Anrufen', words: 'gehe favoriten sterne' },
   'go.unheard': { title: 'Zu ungehörten Anrufen', words: 'gehe neu nicht abgespielt' },
   'go.failed': { title: 'Zu den fehlgeschlagenen Anrufen', words: 'Fehler Dienst' },
+  'go.different-length': {
+    title: 'Zu Anrufen mit abweichender Länge',
+    words: 'gehe unvollständig audio',
+  },
+  'go.removed-at-service': {
+    title: 'Zu beim Dienst gelöschten Anrufen',
+    words: 'gehe entfernt behalten',
+  },
   'go.not-ready': {
     title: 'Zu nicht bereiten Anrufen',
     words: 'gehe wartend ausstehend fehlgeschlagen',

@@ -11,6 +11,8 @@ const titles = {
   'go.starred': { title: 'Go to starred calls', words: 'favourites' },
   'go.unheard': { title: 'Go to unheard calls', words: 'new unplayed' },
   'go.failed': { title: 'Go to failed calls', words: 'error service' },
+  'go.different-length': { title: 'Go to calls with a different length', words: 'incomplete audio mismatch' },
+  'go.removed-at-service': { title: 'Go to calls deleted from the service', words: 'gone removed keep' },
   'go.not-ready': { title: 'Go to calls not ready', words: 'waiting pending failed' },
   'go.proposals': { title: 'Go to suggestions', words: 'assistant ai proposed changes review inbox' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },

@@ -132,6 +132,31 @@ export class BulkActions {
     })
   }
 
+  /** Keeps calls that the service no longer has; null: all undecided ones. */
+  async keepRemoved(ids: string[] | null): Promise<void> {
+    const { client } = this.#input
+    const keep = async (some: string[] | null) =>
+      (await client.call('recordings.decide-removed', { ids: some, choice: 'keep' })).ids
+    const keeping: Action = {
+      size: portion,
+      run: keep,
+      undo: async (some) =>
+        void (await client.call('recordings.decide-removed', { ids: some, choice: 'undecided' })),
+      text: listsText.did.kept,
+      nothing: '',
+    }
+    await this.#make(keeping, async (done) => void done.push(...(await keep(ids))))
+  }
+
+  /** Requests calls from the service again; null: everything that failed or is pending. */
+  async retry(ids: string[] | null): Promise<void> {
+    const { client, notices } = this.#input
+    await notices.attempt(async () => {
+      await client.call('ledger.retry', { ids })
+      notices.say(ids === null ? listsText.did.retryingAll : listsText.did.retrying(ids.length))
+    })
+  }
+
   /**
    * Resolves to whether everything succeeded. Otherwise the failure is shown, after what was done until then.
    *

@@ -4,7 +4,12 @@
  * Does not open or play calls.
  */
 import { createContext } from 'svelte'
-import type { LibraryCounts, RecordingItem, RecordingView } from '../../../src-preload/contract/recordings.ts'
+import type {
+  CallOrder,
+  LibraryCounts,
+  RecordingItem,
+  RecordingView,
+} from '../../../src-preload/contract/recordings.ts'
 import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from './bulk-actions.svelte.ts'
@@ -18,6 +23,7 @@ const refreshPauseMs = 250
 
 interface List {
   view: RecordingView
+  order: CallOrder
   rows: SelectableRows<RecordingItem>
 }
 
@@ -32,11 +38,12 @@ export class CallsState {
   readonly bulk: BulkActions
   readonly #client: Client
   readonly #refresh = coalesce(() => this.#reload(), refreshPauseMs)
-  #shown = $state.raw<List>(this.#listOf('all'))
+  #shown = $state.raw<List>(this.#listOf('all', 'newest'))
   /** The chosen list until its rows are read; null otherwise. */
   #next = $state.raw<List | null>(null)
   #counts = $state.raw<LibraryCounts | null>(null)
   #wantsTagging = $state(false)
+  #order: CallOrder = 'newest'
 
   constructor({ client, bulk }: CallsInput) {
     this.#client = client
@@ -51,6 +58,11 @@ export class CallsState {
   /** The view whose rows are shown: the former one until those of the chosen one are read. */
   get shownView(): RecordingView {
     return this.#shown.view
+  }
+
+  /** The order of the shown rows. */
+  get shownOrder(): CallOrder {
+    return this.#shown.order
   }
 
   /** The shown rows; another object for each list. */
@@ -73,6 +85,12 @@ export class CallsState {
     }
   }
 
+  /** Orders this list, and those that are shown later. */
+  async sort(order: CallOrder): Promise<void> {
+    this.#order = order
+    await this.show(this.view, { holdsFormer: true })
+  }
+
   /**
    * Shows a view from its top; loads its first page and the counts. Resolves when the rows are shown, or another view
    * was chosen.
@@ -80,7 +98,7 @@ export class CallsState {
    * @param holdsFormer the former list stays until then, for a moment at most
    */
   async show(view: RecordingView, { holdsFormer = false } = {}): Promise<void> {
-    const next = (this.#next = this.#listOf(view))
+    const next = (this.#next = this.#listOf(view, this.#order))
     // If that fails, the page shows why.
     void this.#count().catch(() => undefined)
     if (!holdsFormer) this.#turnTo(next)
@@ -95,14 +113,16 @@ export class CallsState {
     this.selection.clear()
   }
 
-  #listOf(view: RecordingView): List {
+  #listOf(view: RecordingView, order: CallOrder): List {
+    // The answers to the first screen are kept by their exact request; see `ipc/first-screen.ts`.
+    const asked = order === 'newest' ? { view } : { view, order }
     const ask = (range: { offset: number; limit: number }) =>
-      this.#client.call('recordings.list', { view, ...range })
+      this.#client.call('recordings.list', { ...asked, ...range })
     const listIds = async () => {
-      const ids = await this.#client.call('recordings.list-ids', { view })
-      return this.#shown.view === view ? ids : null
+      const ids = await this.#client.call('recordings.list-ids', asked)
+      return this.#shown.view === view && this.#shown.order === order ? ids : null
     }
-    return { view, rows: new SelectableRows({ selection: this.selection, ask, listIds }) }
+    return { view, order, rows: new SelectableRows({ selection: this.selection, ask, listIds }) }
   }
 
   /** Whether all loaded selected calls are starred. */

@@ -103,8 +103,8 @@ export function callsCommands({
       run: () =>
         calls.selection.size > 0 ? calls.deleteSelected() : calls.bulk.delete([callScreen.meant!.id]),
     },
+    'list.retry-all': { group: 'list', keys: [], where: 'window', run: () => calls.bulk.retry(null) },
     'list.comfortable': layout('comfortable'),
-    'list.compact': layout('compact'),
     'list.columns': layout('columns'),
   })
 }

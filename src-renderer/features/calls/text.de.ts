@@ -28,11 +28,19 @@ export const callsText: Translated<typeof en.callsText> = {
         'Keine markierten Anrufe',
         'Drücken Sie S oder klicken Sie auf den Stern eines Anrufs, um ihn hier zu finden.',
       ],
-      'not-ready': ['Alle Anrufe sind bereit', 'Anrufe, die noch verarbeitet werden, erscheinen hier.'],
+      'not-ready': [
+        'Alle Anrufe sind bereit',
+        'Anrufe, die noch verarbeitet oder erneut versucht werden, erscheinen hier.',
+      ],
       failed: [
         'Keine fehlgeschlagenen Anrufe',
-        'Anrufe, die der Dienst nicht verarbeiten konnte, erscheinen hier.',
+        'Anrufe, die nicht verarbeitet oder geladen werden konnten, erscheinen hier.',
       ],
+      'different-length': [
+        'Keine abweichenden Längen',
+        'Audio, das unvollständig ist oder eine unerwartete Länge hat, erscheint hier.',
+      ],
+      'removed-at-service': ['Nichts gelöscht', 'Beim Dienst gelöschte Anrufe erscheinen hier.'],
     },
     firstSync: [
       'Ihre Anrufe werden geladen',
@@ -79,21 +87,49 @@ export const callsText: Translated<typeof en.callsText> = {
   },
 }
 
+export const reasonsText: Translated<typeof en.reasonsText> = {
+  removed: (when) => `Beim Dienst gelöscht ${when}. Ihre Kopie ist noch hier.`,
+  atService: {
+    processing: 'Wird noch verarbeitet.',
+    transcribing: 'Wird noch transkribiert.',
+  },
+  notReady: 'Noch nicht bereit.',
+  transcript: (what) => `Transkript: ${what}`,
+  audio: (what) => `Audio: ${what}`,
+  wanted: 'Noch nicht geladen.',
+  failed: 'Konnte nicht geladen werden.',
+  failedAtService: 'Verarbeitung fehlgeschlagen.',
+  unavailable: 'Nicht verfügbar.',
+  otherLength: (own, expected) => `Die Datei ist ${own} lang, erwartet ${expected}.`,
+  cutOff: 'Unvollständig, aber abspielbar.',
+  nextTry: (at) => `Nächster Versuch ${at}.`,
+  atTime: (time) => `um ${time}`,
+  onDay: (dateTime) => `am ${dateTime}`,
+  soon: 'in Kürze',
+}
+
 export const listsText: Translated<typeof en.listsText> = {
   count: calls,
   options: 'Listenoptionen',
-  layouts: { comfortable: 'Großzügig', compact: 'Kompakt', columns: 'Spalten' },
+  layouts: { comfortable: 'Großzügig', columns: 'Spalten' },
   columns: {
+    when: 'Datum',
     direction: 'Richtung',
     name: 'Name',
-    when: 'Datum und Uhrzeit',
+    number: 'Nummer',
     length: 'Länge',
     state: 'Status',
     tags: 'Tags',
     words: 'Vorschau',
     star: 'Markierung',
   },
-  newestFirst: 'Neueste zuerst',
+  orders: {
+    newest: 'Neueste zuerst',
+    oldest: 'Älteste zuerst',
+    longest: 'Längste zuerst',
+    shortest: 'Kürzeste zuerst',
+  },
+  chooseColumns: 'Spalten auswählen',
   titles: { unheard: 'Ungehört', tag: 'Tag', person: 'Kontakt' },
   empty: {
     unheard: [
@@ -126,6 +162,9 @@ export const listsText: Translated<typeof en.listsText> = {
     exportMore: 'Exportieren …',
     fetchAudio: 'Audio herunterladen',
     removeDownload: 'Download entfernen',
+    retry: 'Jetzt erneut versuchen',
+    keep: 'Behalten',
+    deleteCopy: 'Kopie löschen',
     print: 'Drucken',
     showInFolder: 'Im Ordner anzeigen',
     delete: 'Von diesem Gerät löschen',
@@ -150,6 +189,9 @@ export const listsText: Translated<typeof en.listsText> = {
       count === of
         ? `Downloads von ${ofCalls(count)} entfernt.`
         : `Downloads von ${numberOf(count)} der ${calls(of)} entfernt. Die übrigen haben keinen oder die einzige Kopie.`,
+    retrying: (count) => `${calls(count)} ${count === 1 ? 'wird' : 'werden'} erneut versucht.`,
+    retryingAll: 'Alles Fehlgeschlagene und Ausstehende wird erneut versucht.',
+    kept: (count) => `${calls(count)} behalten.`,
     deleted: (count) => `${calls(count)} gelöscht.`,
     restored: (count) => `${calls(count)} wiederhergestellt.`,
     erased: (count) => `${calls(count)} endgültig gelöscht.`,
@@ -185,7 +227,7 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
     words: 'speichern untertitel',
   },
   'list.delete-selected': { title: 'Ausgewählte Anrufe löschen', words: 'entfernen papierkorb' },
+  'list.retry-all': { title: 'Alle fehlgeschlagenen erneut versuchen', words: 'wiederholen wartend' },
   'list.comfortable': { title: 'Großzügige Liste', words: 'ansicht dichte' },
-  'list.compact': { title: 'Kompakte Liste', words: 'ansicht dichte dicht' },
   'list.columns': { title: 'Liste mit Spalten', words: 'ansicht tabelle' },
 }

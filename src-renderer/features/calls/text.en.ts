@@ -20,8 +20,13 @@ export const callsText = {
       inbound: ['No inbound calls', 'Calls you receive appear here.'],
       outbound: ['No outbound calls', 'Calls you make appear here.'],
       starred: ['No starred calls', 'Press S or click the star on a call to find it here.'],
-      'not-ready': ['All calls are ready', 'Calls that are still being processed appear here.'],
-      failed: ['No failed calls', 'Calls that the service couldn’t process appear here.'],
+      'not-ready': ['All calls are ready', 'Calls that are still being processed or retried appear here.'],
+      failed: ['No failed calls', 'Calls that couldn’t be processed or downloaded appear here.'],
+      'different-length': [
+        'No different lengths',
+        'Audio that is incomplete or has an unexpected length appears here.',
+      ],
+      'removed-at-service': ['Nothing deleted', 'Calls that were deleted from the service appear here.'],
     },
     firstSync: [
       'Getting your calls',
@@ -68,26 +73,53 @@ export const callsText = {
   },
 }
 
+export const reasonsText = {
+  removed: (when: string) => `Deleted from the service ${when}. Your copy is still here.`,
+  atService: {
+    processing: 'Still processing.',
+    transcribing: 'Still transcribing.',
+  } as Record<string, string>,
+  notReady: 'Not ready yet.',
+  transcript: (what: string) => `Transcript: ${what}`,
+  audio: (what: string) => `Audio: ${what}`,
+  wanted: 'Not downloaded yet.',
+  failed: 'Download failed.',
+  failedAtService: 'Processing failed.',
+  unavailable: 'Not available.',
+  otherLength: (own: string, expected: string) => `The file is ${own} long, expected ${expected}.`,
+  cutOff: 'Incomplete, but playable.',
+  nextTry: (at: string) => `Next try ${at}.`,
+  atTime: (time: string) => `at ${time}`,
+  onDay: (dateTime: string) => `on ${dateTime}`,
+  soon: 'shortly',
+}
+
 export const listsText = {
   /** The list's header. */
   count: calls,
   options: 'List options',
   layouts: {
     comfortable: 'Comfortable',
-    compact: 'Compact',
     columns: 'Columns',
   },
   columns: {
+    when: 'Date',
     direction: 'Direction',
     name: 'Name',
-    when: 'Date and time',
+    number: 'Number',
     length: 'Length',
     state: 'Status',
     tags: 'Tags',
     words: 'Preview',
     star: 'Star',
   },
-  newestFirst: 'Newest first',
+  orders: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    longest: 'Longest first',
+    shortest: 'Shortest first',
+  },
+  chooseColumns: 'Choose columns',
   titles: {
     unheard: 'Unheard',
     tag: 'Tag',
@@ -122,6 +154,9 @@ export const listsText = {
     exportMore: 'Export…',
     fetchAudio: 'Download audio',
     removeDownload: 'Remove download',
+    retry: 'Retry now',
+    keep: 'Keep',
+    deleteCopy: 'Delete copy',
     print: 'Print',
     showInFolder: 'Show in folder',
     delete: 'Delete from this computer',
@@ -147,6 +182,9 @@ export const listsText = {
       count === of
         ? `Removed downloads of ${calls(count)}.`
         : `Removed downloads of ${numberOf(count)} of ${calls(of)}. The others have none, or the only copy.`,
+    retrying: (count: number) => `Retrying ${calls(count)}.`,
+    retryingAll: 'Retrying all failed and pending items.',
+    kept: (count: number) => `Kept ${calls(count)}.`,
     deleted: (count: number) => `Deleted ${calls(count)}.`,
     restored: (count: number) => `Restored ${calls(count)}.`,
     erased: (count: number) => `Deleted ${calls(count)} permanently.`,
@@ -175,7 +213,7 @@ export const callsCommandsText = {
   'list.free-selected': { title: 'Remove downloads of selected calls', words: 'free audio sound space' },
   'list.export-selected': { title: 'Export selected calls as SRT', words: 'save subtitles' },
   'list.delete-selected': { title: 'Delete selected calls', words: 'remove trash' },
+  'list.retry-all': { title: 'Retry all failed', words: 'try again waiting pending' },
   'list.comfortable': { title: 'Comfortable list', words: 'layout density' },
-  'list.compact': { title: 'Compact list', words: 'layout density dense' },
   'list.columns': { title: 'List with columns', words: 'layout table' },
 }

@@ -1,6 +1,7 @@
 /** The title of a list of calls, and its text when empty. Pure. */
 import type { LucideIcon } from '@lucide/svelte'
 import CircleCheck from '@lucide/svelte/icons/circle-check'
+import CloudOff from '@lucide/svelte/icons/cloud-off'
 import Ear from '@lucide/svelte/icons/ear'
 import Phone from '@lucide/svelte/icons/phone'
 import Star from '@lucide/svelte/icons/star'
@@ -21,6 +22,14 @@ interface Empty {
   text: string
 }
 
+/** Lists whose rows say why a call is in them. */
+export const viewsWithReasons: ReadonlySet<RecordingView> = new Set<NamedView>([
+  'not-ready',
+  'failed',
+  'different-length',
+  'removed-at-service',
+])
+
 const icons: Record<ViewKind, LucideIcon> = {
   all: Phone,
   inbound: Phone,
@@ -29,6 +38,8 @@ const icons: Record<ViewKind, LucideIcon> = {
   unheard: Ear,
   'not-ready': CircleCheck,
   failed: CircleCheck,
+  'different-length': CircleCheck,
+  'removed-at-service': CloudOff,
   tag: Tags,
   person: UserRound,
 }
@@ -49,6 +60,8 @@ export function getListTitle(view: RecordingView, { tags, people }: Names): stri
     starred: nav.starred,
     'not-ready': nav.notReady,
     failed: nav.failed,
+    'different-length': nav.differentLength,
+    'removed-at-service': nav.removedAtService,
     ...listsText.titles,
   }
   const [kind, id] = view.split(':') as [ViewKind, string?]
@@ -60,16 +73,7 @@ export function getListTitle(view: RecordingView, { tags, people }: Names): stri
 /** Why the list is empty, and what would appear in it. */
 export function describeEmptyList(view: RecordingView): Empty {
   const kind = view.split(':')[0] as ViewKind
-  const { all, inbound, outbound, starred, 'not-ready': notReady, failed } = callsText.list.empty
-  const texts: Record<ViewKind, readonly string[]> = {
-    all,
-    inbound,
-    outbound,
-    starred,
-    'not-ready': notReady,
-    failed,
-    ...listsText.empty,
-  }
+  const texts: Record<ViewKind, readonly string[]> = { ...callsText.list.empty, ...listsText.empty }
   const [title, text] = texts[kind] as [string, string]
   return { icon: icons[kind], title, text }
 }

@@ -35,7 +35,7 @@ export function describeMissingAudio(item: RecordingItem, status: SyncStatus | n
     }
     case 'waiting':
       // Without a time for the next attempt, the service is still processing it.
-      return { text: text.reasons.waiting, canFetch: canAsk && item.nextAttemptAt !== null, canSave: false }
+      return { text: text.reasons.waiting, canFetch: canAsk && item.audioNextAt !== null, canSave: false }
     case 'failed':
     case 'removed':
       return { text: text.reasons[item.audioState], canFetch: canAsk, canSave: false }

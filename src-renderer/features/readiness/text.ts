@@ -2,4 +2,4 @@
 import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { readinessText, readinessCommandsText } = translate(en)
+export const { readinessText } = translate(en)

@@ -1,16 +1,18 @@
-/** The header of the readiness view: one sentence, a bar, and five steps with what is missing in each. Pure. */
+/** The summary of the offline library: one sentence, a bar, and five steps with what is missing in each. Pure. */
 import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
+import type { NamedView } from '../../../src-preload/contract/recordings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import { formatBytes, type Formatter } from '../../util/format.ts'
 import { readinessText } from './text.ts'
-import type { StepName } from './ledger-words.ts'
+
+export type StepName = 'listed' | 'transcript' | 'audio' | 'searchable' | 'verified'
 
 export interface StepWords {
   step: StepName
   count: number
   total: number
-  /** What is missing and why, the most important first; or that nothing is missing. */
-  left: { tone: 'quiet' | 'warn' | 'danger'; text: string }[]
+  /** What is missing and why, the most important first, and the list that has these calls; or that nothing is missing. */
+  left: { tone: 'quiet' | 'warn' | 'danger'; text: string; view?: NamedView }[]
 }
 
 /** Shares of the bar; together at most 1. */
@@ -75,8 +77,13 @@ export function buildSteps(totals: LedgerTotals, status: SyncStatus | null, form
 
 type Left = StepWords['left'][number] | null
 
-function left(tone: StepWords['left'][number]['tone'], count: number, say: (count: number) => string): Left {
-  return count > 0 ? { tone, text: say(count) } : null
+function left(
+  tone: StepWords['left'][number]['tone'],
+  count: number,
+  say: (count: number) => string,
+  view?: NamedView,
+): Left {
+  return count > 0 ? { tone, text: say(count), ...(view && { view }) } : null
 }
 
 function step(name: StepName, count: number, total: number, lefts: Left[]): StepWords {
@@ -98,8 +105,8 @@ function listedStep(totals: LedgerTotals, status: SyncStatus | null, format: For
 function itemsLeft(items: LedgerTotals['transcripts'] | LedgerTotals['audio']): Left[] {
   const text = readinessText.steps
   return [
-    left('danger', items.failed, text.failed),
-    left('warn', items.waiting, text.waiting),
+    left('danger', items.failed, text.failed, 'failed'),
+    left('warn', items.waiting, text.waiting, 'not-ready'),
     left('quiet', items.wanted, text.toFetch),
     left('quiet', items.unavailable, text.unavailable),
   ]
@@ -110,8 +117,8 @@ function audioStep({ listed, audio }: LedgerTotals, status: SyncStatus | null): 
   const held = status?.audioHeld ?? null
   const lefts = itemsLeft(held === null ? audio : { ...audio, wanted: 0 })
   return step('audio', audio.present, listed - audio.unavailable - audio.unwanted - audio.removed, [
-    left('warn', audio.cutOff, text.cutOff),
-    left('warn', audio.mismatched, text.mismatched),
+    left('warn', audio.cutOff, text.cutOff, 'different-length'),
+    left('warn', audio.mismatched, text.mismatched, 'different-length'),
     ...lefts.slice(0, 2),
     held === null ? null : left('warn', audio.wanted, (count) => text.held(count, held)),
     ...lefts.slice(2),

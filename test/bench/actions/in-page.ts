@@ -137,7 +137,7 @@ export const openSettings: Action = {
 
 export const openReadiness: Action = {
   input: { click: `document.querySelector('button.figure')` },
-  isShown: `document.querySelector('main p.ready') && ${view}.querySelector('[role=grid] [role=row][data-index]')`,
+  isShown: `document.querySelector('main p.ready')`,
   back: `${nav('All calls')}.click()`,
 }
 

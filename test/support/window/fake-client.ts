@@ -16,7 +16,6 @@ import {
   countsOf,
   fixedNow,
   knownSettings,
-  ledgerItemsOf,
   ledgerTotalsOf,
   libraryInfoOf,
   numberOf,
@@ -92,7 +91,6 @@ const noCallCommand = { command: null, isRunning: false, failures: [] }
 
 function defaultHandlers(): Handlers {
   const items = recordingsOf(40)
-  const ledger = ledgerItemsOf(40)
   let settings = knownSettings
   return {
     'app.info': () => appInfoOf(),
@@ -240,10 +238,6 @@ function defaultHandlers(): Handlers {
     'people.answer-said-name': () => null,
     'people.restore': () => null,
     'ledger.totals': () => ledgerTotalsOf(),
-    'ledger.list': ({ offset, limit }) => ({
-      total: ledger.length,
-      items: ledger.slice(offset, offset + limit),
-    }),
     'ledger.retry': () => null,
     'ledger.preview-quota': () => ({ recordings: 0, bytes: 0, upTo: null }),
     'library.info': () => libraryInfoOf(),

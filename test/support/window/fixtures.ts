@@ -15,7 +15,7 @@ import {
   defaultExportFolderChoice,
   type ExportFolderState,
 } from '../../../src-preload/contract/export-folder.ts'
-import type { LedgerItem, LedgerTotals } from '../../../src-preload/contract/ledger.ts'
+import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import type { BackupPreview, LibraryInfo, LibraryRecovery } from '../../../src-preload/contract/library.ts'
 import type {
   LibraryCounts,
@@ -84,8 +84,10 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     createdAtMs,
     transcriptState: 'present',
     audioState: 'present',
-    lastError: null,
-    nextAttemptAt: null,
+    transcriptError: null,
+    transcriptNextAt: null,
+    audioError: null,
+    audioNextAt: null,
     starred: false,
     tagIds: [],
     unheard: false,
@@ -216,7 +218,9 @@ export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
     starred: 9,
     unheard: 14,
     notReady: 3,
-    failedAtService: 0,
+    failed: 0,
+    differentLength: 0,
+    removedAtService: 0,
     transcripts: 409,
     audio: 409,
     audioBytes: 3_100_000_000,
@@ -275,44 +279,6 @@ export function ledgerTotalsOf(changes: Partial<LedgerTotals> = {}): LedgerTotal
     removedAtService: 0,
     ...changes,
   }
-}
-
-export function ledgerItemOf(changes: Partial<LedgerItem> = {}): LedgerItem {
-  return {
-    id: 'rec-1',
-    counterpart: '+353 20 917 4199',
-    person: null,
-    direction: 'outbound',
-    status: 'completed',
-    createdAtMs: fixedNow - 14 * 60_000,
-    duration: 162,
-    transcript: { state: 'present', attempts: 1, nextAttemptAt: null, reason: null },
-    audio: {
-      state: 'present',
-      attempts: 1,
-      nextAttemptAt: null,
-      reason: null,
-      bytes: 1_300_000,
-      mismatchedSeconds: null,
-      cutOff: false,
-      unplayableFormat: null,
-      verifiedAt: fixedNow - 3_600_000,
-    },
-    searchable: true,
-    removedAtServiceAt: null,
-    ...changes,
-  }
-}
-
-/** `count` complete calls of the ledger, newest first, 3 hours apart. */
-export function ledgerItemsOf(count: number): LedgerItem[] {
-  return Array.from({ length: count }, (_, index) =>
-    ledgerItemOf({
-      id: `rec-${index + 1}`,
-      counterpart: `+44 20 7946 ${String(index % 10_000).padStart(4, '0')}`,
-      createdAtMs: fixedNow - index * 3 * 3_600_000,
-    }),
-  )
 }
 
 export function libraryInfoOf(changes: Partial<LibraryInfo> = {}): LibraryInfo {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import type { Settings } from '../../../../src-preload/contract/settings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
-import { countsOf, knownSettings, recordingsOf } from '../../../support/window/fixtures.ts'
+import { countsOf, fixedNow, knownSettings, recordingsOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const vip = { id: 1, name: 'VIP', color: 'red' as const, recordings: 1 }
@@ -106,9 +106,117 @@ describe('the call list', () => {
     await user.click(screen.getByRole('button', { name: 'List options' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Columns' }))
     expect(client.callsTo('settings.save')).toEqual([{ listLayout: 'columns' }])
-    const when = await screen.findByRole('columnheader', { name: /Date and time/ })
+    const when = await screen.findByRole('columnheader', { name: 'Date' })
     expect(when.getAttribute('aria-sort')).toBe('descending')
     expect(within(rowAt(1)).getAllByRole('gridcell').length).toBe(screen.getAllByRole('columnheader').length)
+  })
+
+  it('is ordered by a press on a header, and again in the opposite order', async () => {
+    const { client, user } = await show({}, { listLayout: 'columns' })
+    const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    await user.click(await screen.findByRole('button', { name: 'Length' }))
+    await waitFor(() => expect([sortOf('Length'), sortOf('Date')]).toEqual(['descending', null]))
+    await user.click(await screen.findByRole('button', { name: 'Length' }))
+    await waitFor(() => expect(sortOf('Length')).toBe('ascending'))
+    await user.click(screen.getByRole('button', { name: 'Date' }))
+    await waitFor(() => expect(sortOf('Date')).toBe('descending'))
+    const orders = client
+      .callsTo('recordings.list')
+      .flatMap(({ view, order }) => (view === 'all' ? [order] : []))
+    expect(orders.filter((order, index) => order !== orders[index - 1])).toEqual([
+      'longest',
+      'shortest',
+      undefined,
+    ])
+  })
+
+  it('keeps its order in the other layout and in other lists, and selects in this order', async () => {
+    const { app, client, user } = await show()
+    expect(document.querySelector('.day')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'List options' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Longest first' }))
+    await waitFor(() => expect(app.calls.shownOrder).toBe('longest'))
+    // The days would be in no order.
+    expect(document.querySelector('.day')).toBeNull()
+    app.callScreen.showList('inbound')
+    await waitFor(() =>
+      expect(client.callsTo('recordings.list').at(-1)).toMatchObject({ view: 'inbound', order: 'longest' }),
+    )
+    await waitFor(() => expect(app.calls.shownView).toBe('inbound'))
+    await app.calls.rows.selectAll()
+    expect(client.callsTo('recordings.list-ids').at(-1)).toEqual({ view: 'inbound', order: 'longest' })
+  })
+
+  it('hides and shows columns, and keeps the choice in the settings', async () => {
+    const { app, client, user } = await show()
+    app.commands.run('list.columns')
+    const names = () => screen.getByRole('grid').className.match(/hides-[a-z]+/gu) ?? []
+    expect(names()).toEqual([])
+    for (const name of ['Number', 'Tags']) {
+      await user.click(await screen.findByRole('button', { name: 'Choose columns' }))
+      await user.click(screen.getByRole('menuitemcheckbox', { name }))
+    }
+    await waitFor(() => expect(names()).toEqual(['hides-number', 'hides-tags']))
+    expect(client.callsTo('settings.save').at(-1)).toEqual({
+      listColumns: ['direction', 'when', 'length', 'words', 'state'],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Choose columns' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }))
+    await waitFor(() => expect(names()).toEqual(['hides-number']))
+  })
+
+  it.each(['comfortable', 'columns'] as const)(
+    'says why a call is not ready and when it is tried again, and only there, %s',
+    async (listLayout) => {
+      const item = {
+        ...twelve()[0]!,
+        audioState: 'waiting' as const,
+        audioError: { code: 'item-server-error' as const },
+        audioNextAt: fixedNow + 720_000,
+      }
+      const { app } = await show(
+        { 'recordings.list': () => ({ total: 4, items: [item, ...twelve().slice(1, 4)] }) },
+        { listLayout },
+      )
+      const reason = 'Audio: The service had a problem with this recording. Next try at 14:32.'
+      expect(rowAt(0).textContent).not.toContain('Next try')
+      app.callScreen.showList('not-ready')
+      await waitFor(() => expect(rowAt(0).textContent).toContain(reason))
+      expect(within(rowAt(0)).getByTitle(reason)).toBeTruthy()
+    },
+  )
+
+  it('retries a call from its menu, or all that are selected', async () => {
+    const failed = twelve().map((item) => ({ ...item, transcriptState: 'failed' as const }))
+    const { app, client, user } = await show({
+      'recordings.list': () => ({ total: 12, items: failed }),
+    })
+    openMenu(0)
+    await user.click(await screen.findByRole('menuitem', { name: 'Retry now' }))
+    expect(await screen.findByText('Retrying 1 call.')).toBeTruthy()
+    app.calls.selection.set(['rec-1', 'rec-3'])
+    openMenu(0)
+    await user.click(await screen.findByRole('menuitem', { name: 'Retry now' }))
+    expect(client.callsTo('ledger.retry')).toEqual([{ ids: ['rec-1'] }, { ids: ['rec-1', 'rec-3'] }])
+  })
+
+  it('keeps a call deleted from the service from its menu, and undo and redo that', async () => {
+    const gone = twelve().map((item) => ({ ...item, removedAtServiceAt: fixedNow }))
+    const { app, client, user } = await show({
+      'recordings.list': () => ({ total: 12, items: gone }),
+      'recordings.decide-removed': ({ ids }) => ({ ids: ids ?? [] }),
+    })
+    openMenu(0)
+    expect(screen.queryByRole('menuitem', { name: 'Retry now' })).toBeNull()
+    await user.click(await screen.findByRole('menuitem', { name: 'Keep' }))
+    await waitFor(() => expect(app.undo.undoName).not.toBeNull())
+    await app.undo.undo()
+    await app.undo.redo()
+    expect(client.callsTo('recordings.decide-removed').map(({ choice }) => choice)).toEqual([
+      'keep',
+      'undecided',
+      'keep',
+    ])
   })
 
   it('selects rows by checkbox, by keyboard, and all at once', async () => {

@@ -47,7 +47,7 @@ describe('describeMissingAudio', () => {
 
   it('offers a download for failed, delayed and removed audio', () => {
     expect(missing({ audioState: 'failed' })).toEqual(['Audio download failed', true])
-    expect(missing({ audioState: 'waiting', nextAttemptAt: fixedNow + 60_000 })[1]).toBe(true)
+    expect(missing({ audioState: 'waiting', audioNextAt: fixedNow + 60_000 })[1]).toBe(true)
     expect(missing({ audioState: 'removed' })[1]).toBe(true)
     expect(missing({ audioState: 'removed' }, { phase: 'offline' })[1]).toBe(false)
   })
