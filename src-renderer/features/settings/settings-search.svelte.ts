@@ -2,8 +2,8 @@
 
 export interface SettingRow<Part extends string = string> {
   part: Part
-  label: string
-  /** The description, and other search words. */
+  title: string
+  /** The hint, and other search words. */
   words: string
 }
 
@@ -67,7 +67,7 @@ export class SettingsSearch<Id extends string> {
   #find(): ReadonlySet<Id> {
     const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isThere(id))
     const fits = (text: string) => this.#asked.every((word) => findPlaces(word, fold(text)).length > 0)
-    const found = ids.filter((id) => fits(`${this.#rows[id].label} ${this.#rows[id].words}`))
+    const found = ids.filter((id) => fits(`${this.#rows[id].title} ${this.#rows[id].words}`))
     // The title of a part matches all of its rows; it is used only if nothing else matches.
     const ofPart = () => ids.filter((id) => fits(this.#partTitles[this.#rows[id].part] ?? ''))
     return new Set(found.length > 0 ? found : ofPart())

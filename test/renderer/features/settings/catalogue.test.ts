@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
 import { settingsParts } from '../../../../src-renderer/app/navigation.svelte.ts'
-import { settingRows } from '../../../../src-renderer/features/settings/catalogue.ts'
+import { type Choice, settingRows } from '../../../../src-renderer/features/settings/catalogue.ts'
 import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-renderer/features/dialer/regions.ts'
 
 /** Rows with another name than their setting. */
@@ -16,6 +16,8 @@ const remembered: ReadonlySet<keyof Settings> = new Set([
   'showFirstSteps',
   'lastRelease',
   'exportChoice',
+  // Chosen in the header of the list.
+  'listColumns',
 ])
 
 describe('the catalogue of the settings', () => {
@@ -25,10 +27,22 @@ describe('the catalogue of the settings', () => {
     expect(new Set(missing)).toEqual(remembered)
   })
 
+  it('has a control only where it is the setting of this name', () => {
+    for (const [id, { control }] of Object.entries(settingRows as Record<string, { control?: unknown }>)) {
+      if (control === undefined) continue
+      const value = defaultSettings[id as keyof Settings]
+      if (control === 'switch') expect(typeof value, id).toBe('boolean')
+      else {
+        const values = (control as Choice).listOptions(defaultSettings).map((option) => option.value)
+        expect(values, id).toContain(value)
+      }
+    }
+  })
+
   it('has rows in every part, and unique names within a part', () => {
     const rows = Object.values(settingRows)
     expect(settingsParts.filter((part) => !rows.some((row) => row.part === part))).toEqual([])
-    const names = rows.map(({ part, label }) => `${part} ${label}`)
+    const names = rows.map(({ part, title }) => `${part} ${title}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { SettingsSearch } from '../../../../src-renderer/features/settings/settings-search.svelte.ts'
 
 const rows = {
-  size: { part: 'look', label: 'Textgröße', words: 'Schrift Zoom' },
-  speed: { part: 'sound', label: 'Playback speed', words: 'faster, slower' },
-  quiet: { part: 'sound', label: 'Skip silence', words: 'pauses' },
-  gone: { part: 'look', label: 'Speed of nothing', words: '' },
+  size: { part: 'look', title: 'Textgröße', words: 'Schrift Zoom' },
+  speed: { part: 'sound', title: 'Playback speed', words: 'faster, slower' },
+  quiet: { part: 'sound', title: 'Skip silence', words: 'pauses' },
+  gone: { part: 'look', title: 'Speed of nothing', words: '' },
 }
 const make = () =>
   new SettingsSearch<keyof typeof rows>(rows, { look: 'Looks', sound: 'Listening' }, (id) => id !== 'gone')
