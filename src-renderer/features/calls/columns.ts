@@ -13,7 +13,7 @@ const widths: Record<Column, [width: string, leastPx: number]> = {
   when: ['7.5rem', 120],
   name: ['minmax(7rem, 1.2fr)', 112],
   number: ['9.25rem', 148],
-  length: ['4.75rem', 76],
+  length: ['5.25rem', 84],
   tags: ['minmax(4rem, 0.7fr)', 64],
   words: ['minmax(8rem, 2.6fr)', 128],
   state: ['minmax(6rem, 0.8fr)', 96],

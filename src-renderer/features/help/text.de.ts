@@ -166,7 +166,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
       picture: 'Die Befehlspalette mit Befehlen, Anrufen und Seiten der Anleitung',
       text: `**Tasten.** {Mod+K} öffnet die Befehlspalette: Tippen Sie, was Sie tun möchten. {?} zeigt alle Tastenkürzel. Sie können sie in den Einstellungen unter **Tastatur** ändern. Diese Anleitung nennt die voreingestellten.
 
-**Offline.** Synchronisiertes braucht keine Verbindung: Sie können überall lesen, suchen, zuhören und notieren. **Offline-Bibliothek** zeigt für jeden Anruf, was auf diesem Gerät ist und warum etwas fehlt.
+**Offline.** Synchronisiertes braucht keine Verbindung: Sie können überall lesen, suchen, zuhören und notieren. **Offline-Bibliothek** zeigt, wie viel auf diesem Gerät ist. Die Listen **Nicht bereit**, **Fehlgeschlagen** und **Abweichende Länge** zeigen, warum etwas fehlt.
 
 **Datenschutz.** Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst und dessen Audiospeicher. Es gibt keine Statistik und keine Absturzberichte. Der API-Schlüssel wird im Schlüsselbund Ihres Systems gespeichert.`,
     },

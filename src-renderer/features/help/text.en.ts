@@ -173,7 +173,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
     picture: 'The command palette with commands, calls and pages of the guide',
     text: `**Keys.** {Mod+K} opens the command palette: type what you want to do. {?} lists all shortcuts. You can change them in the settings, under **Keyboard**. This guide names the default ones.
 
-**Offline.** What was synced needs no connection: browse, search, listen and take notes anywhere. **Offline library** shows for each call what is on this computer, and why something is missing.
+**Offline.** What was synced needs no connection: browse, search, listen and take notes anywhere. **Offline library** shows how much is on this computer. The lists **Not ready**, **Failed** and **Different length** show why something is missing.
 
 **Privacy.** Your calls stay on this computer. Offhook connects only to your service and its audio storage. There are no statistics and no crash reports. The API key is stored in your system’s keychain.`,
   },
