@@ -7,7 +7,6 @@ import { createLibraryReader } from '../../../src-main/library/library-reader.ts
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import type { StoredAudio } from '../../../src-main/model/audio.ts'
 import { databasePath, openForReading } from '../../../src-main/library/open.ts'
-import type { AudioPolicy } from '../../../src-main/library/stored-types.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
@@ -20,12 +19,6 @@ const audio = {
   seconds: 60,
 }
 const createdAtMsOf = (place: number) => Date.UTC(2026, 10, 20, 14, 6) - (place - 1) * 3_600_000
-const policies: AudioPolicy[] = [
-  { keep: 'all' },
-  { keep: 'recent', since: 1_603_000_000_000 },
-  { keep: 'starred' },
-  { keep: 'opened' },
-]
 const views: RecordingView[] = ['all', 'inbound', 'outbound', 'starred', 'not-ready', 'failed']
 
 /** Six recordings of every kind: present, pending, failed, starred. */
