@@ -14,6 +14,7 @@ import { readHunt } from './support/cases/hunt.ts'
 import { needsOwnProcess } from './support/process/own-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const quickArgon = fileURLToPath(new URL('support/process/quick-argon.ts', import.meta.url))
 const chance = fileURLToPath(new URL('support/cases/chance.ts', import.meta.url))
 
 const outsideWindow = readdirSync(join(root, 'test'), { encoding: 'utf8', recursive: true })
@@ -31,7 +32,10 @@ const windowSetup = 'test/support/window/setup.ts'
 
 const common = {
   pool: 'forks',
-  alias: [{ find: /^fast-check$/, replacement: chance }],
+  alias: [
+    { find: /^fast-check$/, replacement: chance },
+    { find: /^hash-wasm$/, replacement: quickArgon },
+  ],
   // A loaded machine may be slow, and a hunt looks at many times as many cases; a hang is still a failure.
   testTimeout: 240_000 * readHunt(process.env.OFFHOOK_HUNT),
   hookTimeout: 240_000,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argon2id } from 'hash-wasm'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   addRecoveryCode,
   changePassphrase,
@@ -16,6 +16,7 @@ import {
 import { keyFileName } from '../../../src-main/encryption/key-file-name.ts'
 import { argonParameters, derivePassphraseKey } from '../../../src-main/encryption/passphrase.ts'
 import { createRecoveryCode, parseRecoveryCode } from '../../../src-main/encryption/recovery-code.ts'
+import { argonVariable } from '../../support/process/quick-argon.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 const master = Uint8Array.from({ length: 32 }, (_, index) => index * 7)
@@ -170,6 +171,8 @@ describe('a recovery code', () => {
 })
 
 describe('Argon2id', () => {
+  beforeEach(() => void vi.stubEnv(argonVariable, 'real'))
+
   const bytes = (length: number, byte: number) => new Uint8Array(length).fill(byte)
 
   // RFC 9106, section 5.3, without its associated data and secret, which the package does not take; and the first

@@ -14,8 +14,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  *
  * @param sources by program name
  * @param folder an empty one
+ * @param replaced packages, by the modules that take their place
  */
-export async function buildPrograms(sources: Record<string, URL>, folder: string): Promise<void> {
+export async function buildPrograms(
+  sources: Record<string, URL>,
+  folder: string,
+  replaced: Record<string, string> = {},
+): Promise<void> {
   // Native modules stay where they are.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   // It declares that they are modules.
@@ -25,6 +30,7 @@ export async function buildPrograms(sources: Record<string, URL>, folder: string
     root,
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: replaced },
     ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
     build: {
       ssr: true,

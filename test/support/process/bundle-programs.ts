@@ -19,7 +19,9 @@ export async function setup(): Promise<void> {
   symlinkSync(join(root, 'src-main'), join(home, 'src-main'), 'junction')
   const programs = preparedPath('out', 'main')
   mkdirSync(programs, { recursive: true })
-  await buildPrograms(listSources(), programs)
+  await buildPrograms(listSources(), programs, {
+    'hash-wasm': join(import.meta.dirname, 'quick-argon.ts'),
+  })
 }
 
 export function teardown(): void {
