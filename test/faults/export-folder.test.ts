@@ -7,7 +7,7 @@ import { startSampleService } from '../../src-main/sample-service/sample-service
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { runEngine } from '../support/process/run-engine.ts'
 
-const recordings = 60
+const recordings = 30
 
 const readIds = (folder: string) =>
   readdirSync(folder)
@@ -34,7 +34,7 @@ describe('an export folder whose program is killed', () => {
     let engine = await start()
     await expect.poll(() => engine.ask.counts()).toMatchObject({ transcripts: recordings })
     await engine.ask.keepExportFolder(folder)
-    for (const count of [1, 20, 40]) {
+    for (const count of [1, 10, 20]) {
       await expect.poll(() => readIds(folder).length).toBeGreaterThanOrEqual(count)
       await engine.kill()
       const ids = readIds(folder)

@@ -138,9 +138,9 @@ describe('the tools of an assistant', () => {
     expect(await find('on:2026-01')).toEqual((await find('')).map(([moments]: unknown[]) => [moments, []]))
   })
 
-  it('stay short for a call with 600 long notes, say so, and list all of them by page', async () => {
+  it('stay short for a call with 100 long notes, say so, and list all of them by page', async () => {
     const { add, connect, library } = await openWithCalls()
-    const texts = Array.from({ length: 600 }, (_, index) => `${index} ${'long note '.repeat(400)}`.trim())
+    const texts = Array.from({ length: 100 }, (_, index) => `${index} ${'long note '.repeat(400)}`.trim())
     // Saving one normalizes all notes of its call for search.
     const save = library.writing.prepare(
       "INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES ('second', ?, ?, 1, 1)",

@@ -101,8 +101,8 @@ describe('readEncodedText', () => {
 
   it('guesses in linear time', () => {
     const line = Buffer.from('\xc0\xed\xed\xe0 \xc8\xe2\xe0\xed\xee\xe2\xe0;030 123456\n', 'latin1')
-    const whole = Buffer.concat(Array.from({ length: 400_000 }, () => line))
+    const whole = Buffer.concat(Array.from({ length: 100_000 }, () => line))
     expect(read(whole).text.slice(0, 12)).toBe('Анна Иванова')
-    expect(read(Buffer.alloc(2 ** 23, 'a')).encoding).toBeNull()
+    expect(read(Buffer.alloc(2 ** 21, 'a')).encoding).toBeNull()
   })
 })

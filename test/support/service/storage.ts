@@ -22,9 +22,8 @@ export function wavOf(sizeBytes = 20_000): Buffer {
   header.writeUInt16LE(8, 34)
   header.write('data', 36)
   header.writeUInt32LE(sizeBytes - 44, 40)
-  const sound = Buffer.from(
-    Array.from({ length: sizeBytes - 44 }, (_, index) => (index * 37 + (index >> 8)) % 256),
-  )
+  const sound = Buffer.alloc(sizeBytes - 44)
+  for (let index = 0; index < sound.length; index++) sound[index] = index * 37 + (index >> 8)
   return Buffer.concat([header, sound])
 }
 
