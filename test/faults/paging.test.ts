@@ -146,72 +146,7 @@ describe('an unsorted list', () => {
   })
 })
 
-describe('a list with wrong data', () => {
-  it('that repeats the same page forever is left after a few pages', async () => {
-    const all = listedOf(100)
-    const engine = await startListing(
-      listing(() => ({ data: all, total: 100_000, totalPages: 1_000, hasMore: true })),
-      0,
-    )
-    await engine.connect()
-    await engine.untilIdle()
-    expect(await idsOf(engine)).toEqual(idsFrom(all))
-    expect(listRequests(engine)).toBeLessThan(25)
-    // Afterwards only the newest page is checked, every five minutes.
-    expect(await engine.pass(30 * minuteMs)).toBeLessThan(12)
-  })
-
-  it.each([
-    ['nothing', () => 0],
-    ['too few', () => 3],
-    ['far too many', () => 1_000_000],
-    ['another number each time', () => Math.floor(Math.random() * 500)],
-  ])('with a wrong total, %s, is synced completely without extra requests later', async (_name, total) => {
-    const all = listedOf(230)
-    const engine = await startListing(
-      pagesOf(() => all, total),
-      0,
-    )
-    await engine.connect()
-    await engine.until(async () => (await idsOf(engine)).length === 230)
-    await engine.untilIdle()
-    expect(await idsOf(engine)).toEqual(idsFrom(all))
-    expect(listRequests(engine)).toBeLessThan(150)
-  })
-
-  it('that is suddenly empty deletes nothing and marks nothing as removed', async () => {
-    const engine = await startListing(null, 5)
-    await engine.connect()
-    await engine.untilIdle()
-    engine.world.faults = pagesOf(() => [])
-    engine.workspace().sync.now()
-    await engine.pass(20 * minuteMs)
-    expect(await idsOf(engine)).toEqual(idsFrom(listedOf(5)))
-    for (const { id } of listedOf(5)) {
-      expect((await engine.findRecording(id)).removedAtServiceAt).toBeNull()
-    }
-    engine.world.faults = () => undefined
-    engine.sample.addRecording({ ...failed, id: 'afterwards' })
-    engine.workspace().sync.now()
-    await engine.until(async () => (await idsOf(engine)).includes('afterwards'))
-  })
-})
-
 describe('statuses', () => {
-  it('that change late on an older page are noticed', async () => {
-    const engine = await startListing(null, 150)
-    engine.sample.addRecording({ id: 'old', status: 'transcribing', createdAt: newestMs - 200 * minuteMs })
-    await engine.connect()
-    await engine.untilIdle()
-    expect(await engine.findRecording('old')).toMatchObject({ status: 'transcribing' })
-    engine.sample.setStatus('old', 'completed')
-    await engine.untilRecording('old', (each) => each.audioState === 'present')
-    expect(await engine.findRecording('old')).toMatchObject({
-      status: 'completed',
-      transcriptState: 'present',
-    })
-  })
-
   it.each(['ready', 'archived', 'COMPLETED', '⏳'])(
     'that are unknown are shown unchanged: %s',
     async (status) => {
