@@ -1,26 +1,37 @@
 /**
- * `npm test`: runs everything: static checks (types, lint, format), unit and component tests in Electron's
- * Node, and end-to-end tests in the real app. Prints how long each step took and how many tests ran; exits
- * non-zero when anything failed. `npm test -- <path> …` runs only the tests of these paths; `--long` runs the
- * long versions of tests, and opens Word documents in LibreOffice.
+ * `npm test`: static checks (types, lint, format), unit and component tests in Electron's Node, and end-to-end tests in
+ * the real app. Prints how long each step took and how many tests ran; exits non-zero when anything failed.
+ *
+ * Of the tests that take long, a sample runs, with others in each run; at the end, its seed is printed, and how much was
+ * left out. `--seed <n>` repeats a sample. `--all` runs everything, and so does `npm test -- <path> …` for these paths.
+ * `--long` also runs the long versions of tests, and opens Word documents in LibreOffice.
  */
-import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
+import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app-build.mjs'
 import { moduleScript, root } from './paths.mjs'
 import { readyElectron, windowEnvironment } from './run-electron.mjs'
-import { main, run } from './run.mjs'
+import { capture, main, run } from './run.mjs'
+import { pickAppTests, sumByFile } from './sample.mjs'
 import { runWithSecretService } from './secret-service.mjs'
 import { allPassed, line, step } from './steps.mjs'
 
 /** @typedef {import('./electron-runtime.mjs').Electron} Electron */
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** The requested paths; all tests if empty. */
-const asked = process.argv.slice(2)
-const isLong = asked.includes('--long')
-const paths = asked.filter((argument) => argument !== '--long')
+/** The requested paths, and options of the test runners; all tests if empty. */
+const paths = process.argv.slice(2)
+/** @param {string} name */
+const takeOption = (name, count = 1) =>
+  paths.splice(Math.max(0, paths.indexOf(name)), paths.includes(name) ? count : 0)
+const isLong = takeOption('--long').length > 0
+const isAll = takeOption('--all').length > 0
+const [, givenSeed] = takeOption('--seed', 2)
+const isWhole = isAll || isLong || (paths.length > 0 && givenSeed === undefined)
+/** Undefined: everything runs. */
+const seed = isWhole ? undefined : (givenSeed ?? String(randomInt(1_000_000)))
 const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
 const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
 const needsApp = paths.length === 0 || pathsInApp.length > 0
@@ -28,6 +39,12 @@ const needsApp = paths.length === 0 || pathsInApp.length > 0
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
 const e2eReport = join(results, 'e2e.json')
+/** One line of JSON for each part of a file from which a sample was taken. */
+const sampleReport = join(results, 'sample.jsonl')
+const sampleEnvironment = seed !== undefined && {
+  OFFHOOK_SAMPLE_SEED: seed,
+  OFFHOOK_SAMPLE_REPORT: sampleReport,
+}
 /** The most space that the tests' temporary files may take, with a margin. */
 const temporaryBytes = 4 * 2 ** 30
 const compileCache = join(root, 'node_modules', '.cache', 'offhook', 'compiled')
@@ -57,6 +74,7 @@ await main(async () => {
   console.log(`\n${outcomes.map(line).join('\n')}`)
   const sum = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
   console.log(`Tests: ${sum.passed} passed, ${sum.failed} failed`)
+  await printSample()
   return allPassed(outcomes) ? 0 : 1
 })
 
@@ -94,6 +112,7 @@ function unitTests(electron) {
   return runWithSecretService(electron.executable, [...vitest, ...reporters, ...otherPaths], {
     ...process.env,
     ELECTRON_RUN_AS_NODE: '1',
+    ...sampleEnvironment,
     ...(isLong && { OFFHOOK_LONG: '1' }),
     // Hundreds of processes and threads read the same sources: the first one compiles them for all.
     NODE_COMPILE_CACHE: compileCache,
@@ -101,16 +120,46 @@ function unitTests(electron) {
 }
 
 /** @param {Electron} electron */
-function e2eTests(electron) {
+async function e2eTests(electron) {
   const playwright = [
     moduleScript('@playwright/test/cli.js'),
     'test',
-    '--config',
-    'test/playwright.config.ts',
+    ...['--config', 'test/playwright.config.ts'],
     ...pathsInApp,
   ]
-  const env = { ...windowEnvironment(electron), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }
-  return run(process.execPath, playwright, { env })
+  const env = { ...windowEnvironment(electron), ...sampleEnvironment }
+  if (seed !== undefined) playwright.push('--test-list', await writeSample(seed, playwright, env))
+  return run(process.execPath, playwright, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport } })
+}
+
+/**
+ * @param {string} chosenBy the seed
+ * @param {string[]} playwright its arguments
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the file that lists the chosen tests
+ */
+async function writeSample(chosenBy, playwright, env) {
+  const { output } = await capture(process.execPath, [...playwright, '--list'], { env })
+  const { lines, parts } = pickAppTests(chosenBy, output)
+  if (lines.length === 0) throw new Error(output)
+  await appendFile(sampleReport, parts.map((part) => `${JSON.stringify(part)}\n`).join(''))
+  const list = join(results, 'sample.txt')
+  await writeFile(list, lines.join('\n'))
+  return list
+}
+
+/** Says how to repeat the sample, and how much of each file was left out. */
+async function printSample() {
+  if (seed === undefined) return
+  const report = await readFile(sampleReport, 'utf8').catch(() => '')
+  const files = sumByFile(
+    report
+      .split('\n')
+      .filter(Boolean)
+      .map((each) => JSON.parse(each)),
+  )
+  console.log(`\nA sample of the long tests ran: --seed ${seed} repeats it, --all runs everything. Left out:`)
+  for (const { file, ran, all } of files) console.log(`${String(all - ran).padStart(6)} of ${all}  ${file}`)
 }
 
 /** @returns {Promise<Count>} */

@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { createMethods } from '../../src-main/ipc/methods.ts'
 import { Emitter } from '../../src-main/util/emitter.ts'
 import { hostileArguments } from '../support/cases/hostile-arguments.ts'
+import { isSampled, sampleOf } from '../support/cases/sample.ts'
 import { answerQuestions, expect, readyOffline, test } from './app.ts'
 
 /** Each argument that a method takes is tried in this many ways; a long run tries more. */
@@ -93,7 +94,8 @@ test('a page with foreign code can call every method with any argument, and reac
   await expect(readyOffline(page, 2)).toBeVisible()
   const opened = await watchDesktop(app)
   const asked = await answerQuestions(app, false)
-  const methods = Object.entries(createMethods({ session: { changes: new Emitter() } } as never, {} as never))
+  const all = Object.entries(createMethods({ session: { changes: new Emitter() } } as never, {} as never))
+  const methods = sampleOf(import.meta.filename, all, { countOf: (count) => Math.ceil(count / 4) })
   const [listed] = await callAll(page, 'recordings.list', [{ view: 'all', offset: 0, limit: 2 }])
   const real = (JSON.parse(listed!) as { value: { items: { id: string }[] } }).value.items.map(({ id }) => id)
   expect(real).toHaveLength(2)
@@ -111,17 +113,17 @@ test('a page with foreign code can call every method with any argument, and reac
     answers.push(...(await callAll(page, name, hostileArguments(args, real, ways)).catch(() => [])))
     await page.waitForFunction(() => 'offhook' in window)
   }
-  expect(answers.length).toBeGreaterThan(1_500)
+  expect(answers.length).toBeGreaterThan(8 * methods.length)
   expect(answers.filter((answer) => answer.includes(service.apiKey))).toEqual([])
   // Nothing was broken, nothing was asked too often, and only Offhook's own places were shown.
   const log = await readFile(join(home, 'logs', 'offhook.log'), 'utf8')
   expect(log.match(/"name":"(?!Error|RangeError)\w*Error".*/g)).toBeNull()
   expect(log).not.toContain(service.apiKey)
   expect((await asked()).length).toBeLessThanOrEqual(12)
-  expect([...new Set(await opened())].toSorted()).toEqual([
-    `open ${home}`,
-    `show ${join(home, 'logs', 'offhook.log')}`,
-  ])
+  const places = [`open ${home}`, `show ${join(home, 'logs', 'offhook.log')}`]
+  const shown = [...new Set(await opened())].toSorted()
+  expect(places).toEqual(expect.arrayContaining(shown))
+  if (!isSampled) expect(shown).toEqual(places)
   // Nothing was called. The page can only change the name and time zone of the account, as the window does.
   const changes = service.requests.filter(({ method }) => method !== 'GET')
   expect(changes.filter(({ method, path }) => `${method} ${path}` !== 'PUT /v1/me')).toEqual([])

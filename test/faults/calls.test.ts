@@ -5,6 +5,9 @@ import { startSampleService, type SampleService } from '../../src-main/sample-se
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { runEngine } from '../support/process/run-engine.ts'
 import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const number = '+14155550172'
 const html = { 'content-type': 'text/html' }

@@ -1,5 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/engine/whole-engine.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -7,6 +7,9 @@ import { canMountDisk, runEngine, type EngineProcess } from '../support/process/
 import { makeTempFolder } from '../support/files/temp-folder.ts'
 import { expectTruth, startEngine } from '../support/engine/whole-engine.ts'
 import { placeFile } from '../../src-main/model/stored-file.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Twenty times as fast as real time: a retry after a minute takes three seconds here. */
 const speed = 20

@@ -5,6 +5,9 @@ import { CredentialsError, type KeyStore } from '../../src-main/credentials/type
 import { createMemoryKeyStore } from '../support/engine/memory-key-store.ts'
 import { expectTruth, startEngine, type Engine } from '../support/engine/whole-engine.ts'
 import { saveRecoveryCode } from '../support/engine/saved-code.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** A keychain that can be taken away, locked or emptied while the engine is closed. */
 function fragileKeychain() {

@@ -13,6 +13,9 @@ import {
   startEngine,
   type Engine,
 } from '../support/engine/whole-engine.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const hourMs = 3_600_000
 const page = (text: string) => `<!doctype html><html><body><h1>${text}</h1></body></html>`

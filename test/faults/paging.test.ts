@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SampleFaults } from '../../src-main/sample-service/http.ts'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
 import { jsonFault, startEngine, type Engine } from '../support/engine/whole-engine.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 /** Calls that the service failed to record have no transcript and no audio: only the list is requested. */
 const failed = { status: 'failed', direction: 'outbound' }

@@ -5,6 +5,9 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectTruth, jsonFault, onApi, startEngine, type Engine } from '../support/engine/whole-engine.ts'
+import { sampleTests } from '../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const megabyte = 2 ** 20
 

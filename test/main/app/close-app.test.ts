@@ -4,6 +4,9 @@ import { FirstScreenFile } from '../../../src-main/session/first-screen-file.ts'
 import { databasePath } from '../../../src-main/library/database-path.ts'
 import { silentLog } from '../../../src-main/util/log.ts'
 import { connectLockable } from '../../support/engine/lockable-offhook.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const system = await vi.hoisted(async () => {
   const { EventEmitter } = await import('node:events')

@@ -9,6 +9,9 @@ import type { EventName } from '../../../src-preload/contract/channels.ts'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
 import { connectLockable, passphrase } from '../../support/engine/lockable-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const system = vi.hoisted(() => ({ save: async () => ({ canceled: true, filePath: '' }) }))
 

@@ -18,6 +18,9 @@ import { proposalTools } from '../../../src-main/assistants/proposal-tools.ts'
 import { tools } from '../../../src-main/assistants/tools.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { spoken } from '../../support/library/search-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const inspector = moduleScript('@modelcontextprotocol/inspector-cli/build/index.js')
 

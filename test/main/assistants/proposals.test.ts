@@ -4,6 +4,9 @@ import { mostWaiting } from '../../../src-main/library/tables/proposal-table.ts'
 import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { spoken } from '../../support/library/search-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 async function openProposing() {
   const shared = await openSharedLibrary()

@@ -8,6 +8,9 @@ import { describe, expect, it } from 'vitest'
 import { openForReading } from '../../../src-main/library/open.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary, type SharedLibraryOnDisk } from '../../support/assistants/shared-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const refused = /^(MCP error -32600: )?Offhook does not share calls with this assistant\./
 

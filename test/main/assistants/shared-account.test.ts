@@ -24,6 +24,9 @@ import { noKeyStore } from '../../support/engine/memory-key-store.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { spoken } from '../../support/library/search-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const refused = /Offhook does not share calls with this assistant\./
 const locked = describeError({ code: 'locked' })

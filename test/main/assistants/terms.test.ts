@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { allCalls, type CallScope } from '../../../src-preload/contract/assistants.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 type Asks = (name: string, input?: Record<string, unknown>) => Promise<unknown>
 

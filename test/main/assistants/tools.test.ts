@@ -8,6 +8,9 @@ import { operators } from '../../../src-main/search/language/operators.ts'
 import { saveFacts, storedFactOf } from '../../support/library/facts.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Two calls with Anna, a note and a saved search. */
 async function openWithCalls() {

@@ -29,6 +29,9 @@ import { expectOpens, placesOf, shelveLibrary } from '../../support/library/shel
 import { programPath } from '../../support/process/programs.ts'
 import { sha256Of, wavOf } from '../../support/service/storage.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const calls = [wavOf(150_000), wavOf(20_000), wavOf(200_000)].map((bytes, index) => {
   const path = getAudioPlaces(plainFolder(''), `rec-${index}`).final(index === 1 ? 'audio/mpeg' : 'audio/wav')
@@ -245,7 +248,7 @@ describe('a conversion that is killed before each of its file operations', () =>
       const operations = await run([store(from), task, '0'])
       expect(operations).toBeGreaterThan(20)
       const numbers = Array.from({ length: operations! }, (_, index) => index + 1)
-      for (const killAt of choosePoints(numbers, (number) => String(number % 7))) {
+      for (const killAt of choosePoints(import.meta.filename, numbers, (number) => String(number % 7))) {
         const folder = store(from)
         expect(await run([folder, task, String(killAt)])).toBeNull()
         for (const { path, bytes } of calls) {

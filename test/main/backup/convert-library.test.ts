@@ -22,6 +22,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { overwritePages } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { programPath } from '../../support/process/programs.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const master = new Uint8Array(32).fill(7)
 const key = deriveLibraryKeys(master).database
@@ -122,7 +125,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
     const operations = (await round(0))!
     expect(operations.length).toBeGreaterThan(8)
     const numbers = operations.map((_, index) => index + 1)
-    for (const killAt of choosePoints(numbers, (number) => operations[number - 1]!))
+    for (const killAt of choosePoints(import.meta.filename, numbers, (number) => operations[number - 1]!))
       expect(await round(killAt)).toBeNull()
   })
 })

@@ -10,6 +10,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const switchedOnAt = Date.UTC(2026, 10, 20, 12)
 const wait = { timeout: 20_000 }

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { formatJson, printable } from '../../../src-main/cli/printable.ts'
 import { connectCli } from '../../support/engine/command-line.ts'
 import { noKeyStore } from '../../support/engine/memory-key-store.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 it('removes control characters and keeps lines, columns and every letter', () => {
   expect(printable('\u001b]0;Mine\u0007Anna\r\u009b2J')).toBe(']0;MineAnna2J')

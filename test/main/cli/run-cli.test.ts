@@ -14,6 +14,9 @@ import { noKeyStore, systemKeyStore } from '../../support/engine/memory-key-stor
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainFile } from '../../support/library/audio-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 describe('command line', () => {
   it('syncs everything, then works from this machine without the service', async () => {

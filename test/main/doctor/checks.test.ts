@@ -30,6 +30,9 @@ import { damages, overwritePages, pagesOf } from '../../support/library/damage.t
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
 import { selfSigned } from '../../support/service/self-signed.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 type Changes = Partial<DoctorContext> & { keychain?: KeyStore }
 

@@ -12,6 +12,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportAndKill } from '../../support/process/kill-export.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 function libraryWithTwoCalls() {
   const { writer, reader } = openLibrary()

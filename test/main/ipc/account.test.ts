@@ -5,6 +5,9 @@ import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { createConsent } from '../../support/engine/consent.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 describe('accountMethods', () => {
   it('return only the key’s prefix and last four characters', async () => {

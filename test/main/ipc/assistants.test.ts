@@ -10,6 +10,9 @@ import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const schemaFile = new URL('../../support/assistants/mcpb-manifest-v0.3.schema.json', import.meta.url)
 const readSchema = () => JSON.parse(readFileSync(schemaFile, 'utf8')) as object

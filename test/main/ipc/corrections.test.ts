@@ -9,6 +9,9 @@ import { Emitter } from '../../../src-main/util/emitter.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 /** Calls that each contain "node" twice, once with a capital; and one without it. */
 async function connectWithCalls(count: number) {

@@ -3,6 +3,9 @@ import { toAppError } from '../../../src-main/ipc/app-error.ts'
 import { dialerMethods } from '../../../src-main/ipc/dialer.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { createConsent } from '../../support/engine/consent.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const number = '+14155550172'
 

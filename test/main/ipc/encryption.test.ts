@@ -12,6 +12,9 @@ import { createConsent } from '../../support/engine/consent.ts'
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const passphrase = 'correct horse battery'
 

@@ -13,6 +13,9 @@ import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Progress is reported at every turn of the event loop. */
 const hurried: Clock = { ...systemClock, sleep: async () => void (await setImmediate()) }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenAnswers } from '../../../src-main/session/first-screen-file.ts'
 import { FirstScreen } from '../../../src-main/ipc/first-screen.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const range = { view: 'all', offset: 0, limit: 100 }
 const kept = {

@@ -13,6 +13,9 @@ import {
 } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 /** A separate service, in which faults can be injected; everything is synced. */
 async function openSynced(options: SampleServiceOptions = {}) {

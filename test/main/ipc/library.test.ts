@@ -13,6 +13,9 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** An account with its library, and a user who chooses `chosen` in every dialog. */
 async function setUp(chosen: string | null) {

@@ -8,6 +8,9 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 async function setUp() {
   const { offhook, folder } = await connectOffhook({ recordings: 1 })

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { closeDialogsWhileLocked, closeWhileLocked, lockMethods } from '../../../src-main/ipc/lock.ts'
 import { method } from '../../../src-main/ipc/method.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const passphrase = 'correct horse battery'
 const place = { view: 'people', listView: 'starred', row: 7, recordingId: 'r1' } as const

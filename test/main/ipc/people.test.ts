@@ -7,6 +7,9 @@ import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const promise =
   'Anna here, yes, Anna. I will send you the purchase order on Friday. The purchase order is signed.'

@@ -5,6 +5,9 @@ import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 /** One call, `call`, with transcript and audio. */
 async function connectWithCall() {

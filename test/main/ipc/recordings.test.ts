@@ -9,6 +9,9 @@ import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { startSampleService } from '../../../src-main/sample-service/sample-service.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 /** Four synced calls of a separate service. */
 async function openSynced() {

@@ -9,6 +9,9 @@ import { en } from '../../../src-main/shell/text/en.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const recordingId = 'call-1'
 

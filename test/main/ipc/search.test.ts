@@ -5,6 +5,9 @@ import { searchMethods } from '../../../src-main/ipc/search.ts'
 import { mostTyped, type SavedSearch } from '../../../src-preload/contract/search.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { startEngine } from '../../support/engine/whole-engine.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const turns = [
   'T I would like a refund for the second pallet.',

@@ -12,6 +12,9 @@ import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { makePersonalLibrary, personal } from '../../support/library/personal-library.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index)
 const otherKey = new Uint8Array(32).fill(1)

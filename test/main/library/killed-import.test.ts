@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isLongRun } from '../../support/cases/long-run.ts'
+import { sampleOf } from '../../support/cases/sample.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { exportText, openCalls, portableText, previewText } from '../../support/library/portable-file.ts'
@@ -49,7 +50,7 @@ describe('an import that is killed', () => {
     library.db.close()
     for (const afterMs of isLongRun
       ? Array.from({ length: 60 }, (_, index) => index)
-      : [0, 3, 7, 12, 20, 31]) {
+      : sampleOf(import.meta.filename, [0, 3, 7, 12, 20, 31], { countOf: () => 2 })) {
       await importAndKill(library.folder, files, afterMs)
       const { calls: found, contacts } = JSON.parse(await exportText(library)) as {
         calls: { notes: { text: string }[] }[]

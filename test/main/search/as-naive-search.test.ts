@@ -5,6 +5,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
 import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Words that are neither similar to nor prefixes of each other. */
 const vocabulary = ['refund', 'policy', 'weather', 'garden', 'quantum', 'yes']

@@ -13,6 +13,9 @@ import {
 } from '../../support/engine/lockable-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const locks = { canAskSystem: () => false }
 const follow = { follow: false }

@@ -14,6 +14,9 @@ import {
   type Connected,
 } from '../../support/engine/connected-offhook.ts'
 import { damages, overwritePages, pagesOf } from '../../support/library/damage.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Tasks delayed by 15 s after the start run at once. */
 const hastyClock: Clock = {

@@ -22,6 +22,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { damages } from '../../support/library/damage.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
 import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const note = 'Remember the blue folder'
 

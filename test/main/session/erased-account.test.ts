@@ -5,6 +5,9 @@ import type { Log } from '../../../src-main/util/log.ts'
 import { connectOffhook, connectPlain, untilSynced } from '../../support/engine/connected-offhook.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Every file below a folder, by its relative path. */
 function filesIn(folder: string, below = folder): Map<string, string> {

@@ -19,6 +19,9 @@ import {
 } from '../../support/library/tampering.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const pressed = '+14155552671'
 

@@ -23,6 +23,9 @@ import {
   shelveWithKey,
 } from '../../support/library/shelved-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** @returns the names of its operations when it ended before operation `killAt`; null when it was killed */
 async function runAndKill(
@@ -52,7 +55,7 @@ async function killEverywhere(round: (killAt: number) => Promise<string[] | null
   const operations = await round(0)
   expect(operations!.length).toBeGreaterThan(8)
   const numbers = operations!.map((_, index) => index + 1)
-  for (const killAt of choosePoints(numbers, (number) => operations![number - 1]!)) {
+  for (const killAt of choosePoints(import.meta.filename, numbers, (number) => operations![number - 1]!)) {
     expect(await round(killAt)).toBeNull()
   }
 }

@@ -19,6 +19,9 @@ import {
   type Shelved,
 } from '../../support/library/shelved-library.ts'
 import { programPath } from '../../support/process/programs.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const signal = new AbortController().signal
 

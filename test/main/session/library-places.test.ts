@@ -19,6 +19,9 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import type { CopyProgress } from '../../../src-main/backup/types.ts'
 import { placeFile } from '../../../src-main/model/stored-file.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const bookOf = (home: string) => readFileSync(join(home, 'offhook.json'), 'utf8')
 

@@ -18,6 +18,9 @@ import { connectLockable, passphrase } from '../../support/engine/lockable-offho
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { sha256Of } from '../../support/service/storage.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -22,6 +22,9 @@ import {
 } from '../../support/engine/lockable-offhook.ts'
 import { overwritePages } from '../../support/library/damage.ts'
 import { threadPrograms } from '../../support/process/thread-programs.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const word = 'quizzaciously'
 

@@ -15,6 +15,9 @@ import { restoreBackup } from '../../support/engine/restored-backup.ts'
 import { saveRecoveryCode } from '../../support/engine/saved-code.ts'
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const passphrase = 'correct horse battery'
 const follow = { follow: false }

@@ -6,6 +6,9 @@ import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { damages } from '../../support/library/damage.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { restoreBackup } from '../../support/engine/restored-backup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** What other users of the machine may do with files below the folder, by path. */
 function findShared(folder: string): string[] {

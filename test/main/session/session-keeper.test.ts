@@ -10,6 +10,9 @@ import { systemClock } from '../../../src-main/util/clock.ts'
 import { composeOffhook } from '../../support/engine/compose-offhook.ts'
 import { answerJson, startLoopbackServer } from '../../support/service/loopback-server.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 async function startService() {
   const service = await startSampleService({ recordings: 3, requestLimit: Infinity })

@@ -8,6 +8,9 @@ import { connectOffhook, untilSynced } from '../../support/engine/connected-offh
 import { createMemoryKeyStore } from '../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { canHoldFiles, holdFile } from '../../support/files/undeletable.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const none = { bytes: 0, files: 0 }
 

@@ -10,6 +10,9 @@ import { audioFilesIn, serveFile, sha256Of, wavOf } from '../../support/service/
 import { createMemoryKeyStore, refuseLibraryKeys } from '../../support/engine/memory-key-store.ts'
 import { jsonFault, startEngine, type Engine } from '../../support/engine/whole-engine.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const id = 'rec-audio'
 /** A minute. */

@@ -6,6 +6,9 @@ import { checkList } from '../../../src-main/sync/list/lister.ts'
 import { systemClock } from '../../../src-main/util/clock.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilQuiet } from '../../support/engine/sync-setup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Ten thousand listed recordings without transcripts and audio. */
 async function setUpLong() {

@@ -10,13 +10,14 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { startSampleService, type SampleService } from '../../../src-main/sample-service/sample-service.ts'
+import { isSampled } from '../../support/cases/sample.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { openLibrary } from '../../support/library/open-library.ts'
 import type { Said, SharedRun, Tick } from '../../support/process/sync-in-shared-time.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
-const calls = 110
-const kills = 14
+const calls = isSampled ? 60 : 110
+const kills = isSampled ? 7 : 14
 /** A fixed seed; any other must work too. */
 const seed = 20_261_121
 const minuteMs = 60_000

@@ -15,6 +15,7 @@ import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import { programPath } from '../../support/process/programs.ts'
 import { snapshotOf, type LibrarySnapshot } from '../../support/library/library-snapshot.ts'
 import { choosePoints, isLongRun } from '../../support/cases/long-run.ts'
+import { isSampled, sampleOf } from '../../support/cases/sample.ts'
 import type { FinishedRun, KilledRun } from '../../support/process/sync-until-killed.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
@@ -22,8 +23,8 @@ const calls = 60
 /** A fixed seed; any other must work too. */
 const seed = 20_261_121
 /** The libraries to sync; each is killed at its share of the points, one after another. */
-const chains = isLongRun ? 8 : 4
-/** In a long run; otherwise one of each kind. */
+const chains = isLongRun ? 8 : isSampled ? 2 : 4
+/** In a long run; otherwise one of each kind, and in a sample a quarter of these. */
 const plannedPoints = 210
 /** Some points are missed, because the previous run was killed after their cause; one more chain covers them. */
 const leastShare = 0.95
@@ -148,7 +149,9 @@ function planChains(steps: string[]): string[][] {
     .map((step) => [random(), step] as const)
     .toSorted(([one], [other]) => one - other)
     .map(([, step]) => step)
-  const points = choosePoints([...rare, ...shuffled].slice(0, plannedPoints), kindOf, 1)
+  const file = import.meta.filename
+  const ofEachKind = choosePoints(file, [...rare, ...shuffled].slice(0, plannedPoints), kindOf, 1)
+  const points = sampleOf(file, ofEachKind, { countOf: (count) => Math.ceil(count / 4) })
   return Array.from({ length: chains }, (_, chain) => points.filter((_, index) => index % chains === chain))
 }
 

@@ -6,6 +6,9 @@ import { asThreads } from '../../support/engine/as-remote.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const html: SampleFault = {
   status: 200,

@@ -10,6 +10,9 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { requestsByKind, setUpSync, until, untilInTime, untilQuiet } from '../../support/engine/sync-setup.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 describe('a full sync', () => {
   it('fetches everything into a library in threads, without unnecessary requests', async () => {

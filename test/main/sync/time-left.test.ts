@@ -6,6 +6,9 @@ import { FakeClock } from '../../support/clocks/fake-clock.ts'
 import { findErrors, simulateFirstSync } from '../../support/engine/simulated-first-sync.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { setUpSync, untilInTime } from '../../support/engine/sync-setup.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** By then three files have arrived in each of the tests below. */
 const measuredMs = 25_000

@@ -10,6 +10,9 @@ import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 async function idsOf(threads: LibraryThreads, query: string): Promise<string[]> {
   const found = await threads.search.search({ query, sort: 'relevance', limit: 5, now: 0 })

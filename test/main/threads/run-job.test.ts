@@ -5,6 +5,9 @@ import { latestOnly } from '../../../src-main/util/latest-only.ts'
 import { createJobRunner, type JobDeadlines } from '../../../src-main/threads/run-job.ts'
 import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** A job's program; `work` is its source. */
 function programsOf(work: string): ThreadPrograms {

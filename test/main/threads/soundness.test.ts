@@ -11,6 +11,9 @@ import { overwritePages, pagesOf } from '../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainRestore } from '../../support/library/audio-folder.ts'
+import { sampleTests } from '../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const runJob = createJobRunner(threadPrograms)
 

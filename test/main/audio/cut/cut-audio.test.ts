@@ -9,6 +9,9 @@ import { inspectAudio } from '../../../../src-main/audio/inspect.ts'
 import { chunkOf, id3Of, riffOf } from '../../../support/files/audio-files.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { plainFile } from '../../../support/library/audio-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const speechFolder = fileURLToPath(new URL('../../../../src-main/sample-service/speech', import.meta.url))
 

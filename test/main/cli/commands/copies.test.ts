@@ -8,6 +8,9 @@ import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { createMemoryKeyStore, noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { saveRecoveryCode } from '../../../support/engine/saved-code.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 describe('backup and restore', () => {
   it('copy a library to another data folder, without a key', async () => {

@@ -10,6 +10,9 @@ import { createKeychain } from '../../../../src-main/credentials/keychain.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { programPath } from '../../../support/process/programs.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const goOn = new AbortController().signal
 

@@ -6,6 +6,9 @@ import { checkDocument } from '../../../support/engine/check-document.ts'
 import { connectCli } from '../../../support/engine/command-line.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { programPath } from '../../../support/process/programs.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const main = programPath('main')
 

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Twelve calls, and a connection to their library, which is not encrypted. */
 async function connectFilled() {

@@ -6,6 +6,9 @@ import type { SampleFault } from '../../../../src-main/sample-service/http.ts'
 import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { connectCli, runWith } from '../../../support/engine/command-line.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 function jsonFault(status: number, headers: Record<string, string> = {}): SampleFault {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: '{"error":"not now"}' }

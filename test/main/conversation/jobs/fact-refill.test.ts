@@ -11,6 +11,9 @@ import { serviceRecordingsOf } from '../../../support/library/service-recordings
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { packTranscript } from '../../../../src-main/threads/pack-transcripts.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 /** Calls with words, in the threads of the app; sleeping takes no time. */
 async function openThreads(calls: number) {

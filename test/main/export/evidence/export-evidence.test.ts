@@ -30,6 +30,9 @@ import { openAudioLibrary } from '../../../support/library/audio-library.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { plainFolder } from '../../../support/library/audio-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const program = programPath('evidence-until-killed')
 const ids = ['rec-1', 'rec-2', 'rec-3']

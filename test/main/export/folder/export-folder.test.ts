@@ -19,6 +19,9 @@ import { frontOf, readNotes, settle, startFolder, texts } from '../../../support
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { placeFile } from '../../../../src-main/model/stored-file.ts'
 import { readContent } from '../../../support/library/audio-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 describe('an export folder', () => {
   it('has one note for each call, with front matter, links and the words, also of a call without any', async () => {

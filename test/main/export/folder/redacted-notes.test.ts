@@ -11,6 +11,9 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { frontOf, readNotes, settle, startFolder, texts } from '../../../support/engine/started-folder.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 type Started = Awaited<ReturnType<typeof startFolder>>
 

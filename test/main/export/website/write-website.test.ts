@@ -15,6 +15,9 @@ import { UnfinishedExports } from '../../../../src-main/export/unfinished-export
 import { exportAndKill } from '../../../support/process/kill-export.ts'
 import { exportContext, hostileText, longName } from '../../../support/words/exported-call.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const days = ['2026-03-02', '2026-03-14', '2026-04-01']
 

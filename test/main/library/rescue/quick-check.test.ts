@@ -5,6 +5,9 @@ import { quickCheck } from '../../../../src-main/library/rescue/quick-check.ts'
 import { overwritePages, pagesOf } from '../../../support/library/damage.ts'
 import { makePersonalLibrary } from '../../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const goOn = new AbortController().signal
 

@@ -26,6 +26,9 @@ import {
   readRecovery,
 } from '../../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const at = Date.UTC(2026, 10, 21, 14, 30)
 const setAside = 'library.sqlite.damaged-20261121T143000000Z'

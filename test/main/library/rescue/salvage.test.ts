@@ -18,6 +18,9 @@ import {
 } from '../../../support/library/personal-library.ts'
 import { foreignParts, tamper } from '../../../support/library/tampering.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 function personalFile(): string {
   const folder = makeTempFolder()

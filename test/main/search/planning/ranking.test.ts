@@ -7,6 +7,9 @@ import { planSearch, type Attempt } from '../../../../src-main/search/planning/p
 import { openSearchDocuments } from '../../../../src-main/search/postings.ts'
 import { createRanking, type Ranking } from '../../../../src-main/search/planning/ranking.ts'
 import { openSearchLibrary } from '../../../support/library/search-library.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 /** More calls than are ranked while typing. */
 const calls = 4200

@@ -9,6 +9,9 @@ import { Emitter } from '../../../../src-main/util/emitter.ts'
 import type { Settings } from '../../../../src-preload/contract/settings.ts'
 import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
 import { connectLockable, passphrase } from '../../../support/engine/lockable-offhook.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const system = vi.hoisted(() => ({
   dockMenu: [] as MenuItemConstructorOptions[],

@@ -8,6 +8,9 @@ import { usualConditions } from '../../../../src-main/sync/fetch-policy.ts'
 import { asRemote } from '../../../support/engine/as-remote.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { requestsByKind, setUpSync, untilInTime, untilQuiet } from '../../../support/engine/sync-setup.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 1)
 
 const dayMs = 86_400_000
 

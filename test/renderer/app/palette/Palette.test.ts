@@ -11,6 +11,9 @@ import {
   settledSearchOf,
 } from '../../../support/window/fixtures.ts'
 import { type RenderedApp, renderApp } from '../../../support/window/render-app.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 4)
 
 const niamh: PersonItem = {
   id: 7,

@@ -13,6 +13,9 @@ import {
   syncStatusOf,
 } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const hits = [
   hitOf({

@@ -7,6 +7,9 @@ import type { Handlers } from '../../../support/window/fake-client.ts'
 import { fixedNow, recordingsOf } from '../../../support/window/fixtures.ts'
 import { personOf } from '../../../support/window/people.ts'
 import { renderView } from '../../../support/window/render-view.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const claude: Assistant = {
   ...{ id: 'one', name: 'Claude', createdAt: fixedNow },

@@ -10,6 +10,9 @@ import {
   sessionOf,
 } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 const code = '7Q2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-K9ZD'
 const encrypted: EncryptionStatus = { state: 'encrypted', recoveryCode: null, hasPassphrase: false }

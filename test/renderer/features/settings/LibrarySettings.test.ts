@@ -4,6 +4,9 @@ import Settings from '../../../../src-renderer/features/settings/Settings.svelte
 import { clientError } from '../../../support/window/fake-client.ts'
 import { backupPreviewOf, fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 3)
 
 describe('LibrarySettings', () => {
   it('shows the location and the size of the library, and its last backup', async () => {

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { plainEncryption } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
+import { sampleTests } from '../../../support/cases/sample-tests.ts'
+
+sampleTests(import.meta.filename, 2)
 
 const box = () => screen.findByRole('textbox', { name: 'Search settings' })
 const parts = () =>
