@@ -1,6 +1,6 @@
 /** The service's operations that this app uses. Source: the service's API document, section Endpoints. */
 import type { SubscriptionView } from '../../src-preload/contract/account.ts'
-import type { RecordingDetail, ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { RecordingDetail, ServiceRecording } from '../model/recording.ts'
 import type { SendWindow } from './send-window.ts'
 
 export interface Pagination {
