@@ -84,8 +84,8 @@ export class LibrarySession implements LibraryParts {
     const { navigation, notices, sync, transcriptView, dialer } = window
     const undo = (this.undo = new UndoState(notices))
     this.account = new AccountState(client, undo, window.now)
-    const letGo = (ids: ReadonlySet<string>, what: 'audio' | 'everything') => this.#letGo(ids, what)
-    const bulk = new BulkActions({ client, undo, notices, letGo })
+    const release = (ids: ReadonlySet<string>, what: 'audio' | 'everything') => this.#release(ids, what)
+    const bulk = new BulkActions({ client, undo, notices, release: release })
     const calls = (this.calls = new CallsState({ client, bulk }))
     const search = (this.search = new SearchState(client, () => sync.lacksTranscripts))
     this.searchBox = new SearchBoxState(client, search)
@@ -128,7 +128,7 @@ export class LibrarySession implements LibraryParts {
   }
 
   /** Saves unsaved changes before another library is opened; false on failure. */
-  async settle(): Promise<boolean> {
+  async saveAll(): Promise<boolean> {
     // Unloading saves what was heard.
     this.player.unload()
     await this.additions.endNote()
@@ -137,7 +137,7 @@ export class LibrarySession implements LibraryParts {
 
   /** The library stays open after all: the open call can be played again. */
   resume(): void {
-    if (this.reader.opened !== null) this.listening.take(this.reader.opened)
+    if (this.reader.opened !== null) this.listening.load(this.reader.opened)
   }
 
   /** The current screen of the calls. It identifies a call only by its id. */
@@ -191,7 +191,7 @@ export class LibrarySession implements LibraryParts {
   }
 
   /** Unloads deleted calls: some systems cannot delete an open file, and others would keep playing it. */
-  #letGo(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
+  #release(ids: ReadonlySet<string>, what: 'audio' | 'everything'): void {
     const { player, reader, calls } = this
     if (player.recording !== null && ids.has(player.recording.id)) player.unload()
     if (what === 'audio') return
@@ -200,7 +200,7 @@ export class LibrarySession implements LibraryParts {
   }
 
   #onOpened(opened: OpenedRecording): void {
-    this.listening.take(opened)
+    this.listening.load(opened)
     this.additions.take(opened.recording.id)
     this.corrections.take(opened.recording.id)
     this.redactions.take(opened.recording.id)

@@ -82,10 +82,10 @@ export class ListAndReader implements CallScreen {
 
   showList(view: RecordingView): void {
     const { navigation, search, calls } = this.#input
-    const holdsFormer = this.#showsList
+    const keepsPrevious = this.#showsList
     search.clear()
     navigation.show('calls')
-    if (calls.view !== view) void calls.show(view, { holdsFormer })
+    if (calls.view !== view) void calls.show(view, { keepsPrevious })
   }
 
   get shownId(): string | null {

@@ -85,7 +85,7 @@ export class WindowState implements WindowParts {
       client,
       session,
       notices,
-      settle: () => this.#settle(),
+      saveAll: () => this.#saveAll(),
       callIsOn: () => this.dialer.started.isUnderWay,
       comeBack: () => this.#opened?.resume(),
     })
@@ -97,7 +97,7 @@ export class WindowState implements WindowParts {
     })
     this.lock = new LockState({
       ...{ client, notices, encryption: this.encryption },
-      settle: () => this.#settle(),
+      saveAll: () => this.#saveAll(),
       findPlace: () => this.#findPlace(),
       comeBack: () => this.#opened?.resume(),
     })
@@ -205,9 +205,9 @@ export class WindowState implements WindowParts {
   }
 
   /** Saves unsaved changes before another library is opened; false on failure. */
-  async #settle(): Promise<boolean> {
+  async #saveAll(): Promise<boolean> {
     const { note } = this.dialer.started
-    const [isSettled] = await Promise.all([this.#opened?.settle() ?? true, note.save()])
+    const [isSettled] = await Promise.all([this.#opened?.saveAll() ?? true, note.save()])
     return isSettled && !note.isUnsaved
   }
 }

@@ -3,7 +3,7 @@ import { app } from 'electron'
 import type { FirstScreenFile } from '../session/first-screen-file.ts'
 import type { Offhook } from './compose.ts'
 import type { SystemKeychain } from '../credentials/keychain.ts'
-import { leaveAtOnce } from '../credentials/leave-at-once.ts'
+import { exitAtOnce } from '../credentials/exit-at-once.ts'
 import type { FirstScreen } from '../ipc/first-screen.ts'
 import type { Methods } from '../ipc/methods.ts'
 import { answer } from '../ipc/register.ts'
@@ -35,7 +35,7 @@ export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
     // A first screen that cannot be stored only makes the next start slower.
     void Promise.race([closeLibrary(offhook, options).catch(() => undefined), tooLong]).finally(() => {
       updates?.installAtQuit()
-      if (keychain.isBusy()) leaveAtOnce(0)
+      if (keychain.isBusy()) exitAtOnce(0)
       app.exit(0)
     })
   })

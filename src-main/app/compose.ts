@@ -161,7 +161,7 @@ function createLibraryParts(options: ComposeOptions, book: AccountBook, closing:
   const runJob = createJobRunner(options.programs)
   const lock: AppLock = new AppLock({
     ...{ book, locks: options.locks },
-    isThere: (id) => libraries.isThere(id),
+    isVisible: (id) => libraries.isVisible(id),
     findKeyFile: (folder) => vault.findKeyFile(folder),
   })
   const vault = createLibraryVault(abandonKeychain(options.keychain, closing), {
@@ -218,7 +218,7 @@ async function openKeyedWorkspace(
   { book, vault, libraries, runJob }: LibraryParts,
   { account, connection, keyState }: { account: Account; connection: Connection; keyState: () => KeyState },
 ): Promise<Workspace> {
-  await libraries.settle(account.id)
+  await libraries.finishInterrupted(account.id)
   const folder = book.getFolder(account.id)
   const { keys, keychainFailure } = await openKeys(vault, { account, folder })
   const open = async () => {

@@ -177,7 +177,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
     const { runCli } = await import('../cli/run-cli.ts')
     exitCode = await runCli(argv, { ...basics, ...(await load()), ...(await withChromium()) })
   }
-  if (loaded?.keychain.isBusy()) (await import('../credentials/leave-at-once.ts')).leaveAtOnce(exitCode)
+  if (loaded?.keychain.isBusy()) (await import('../credentials/exit-at-once.ts')).exitAtOnce(exitCode)
   app.exit(exitCode)
 }
 
@@ -236,7 +236,7 @@ async function run(): Promise<void> {
   const isShown = !given.includes('--hidden') && !apiKey && !process.env.OFFHOOK_BASE_URL
   if (!isShown) void firstScreenFile.discard().catch(() => undefined)
   // Read while Chromium starts.
-  const answers = isShown ? firstScreenFile.take((folder) => findAudioKey(keychain, folder)) : null
+  const answers = isShown ? firstScreenFile.consume((folder) => findAudioKey(keychain, folder)) : null
   await app.whenReady()
   if (await returnsToPreviousVersion()) return
   serveApp(join(built, '..', 'renderer'))
@@ -278,7 +278,7 @@ async function run(): Promise<void> {
       onOffhook: offhook.resolve,
       language: () => currentSpeech().language,
       locale: () => currentSpeech().locale,
-      speakAnew: () => loadPage(window, pageUrl, currentSpeech()),
+      reloadPage: () => loadPage(window, pageUrl, currentSpeech()),
       loadCrashPage: (report) => {
         const url = new URL('crashed.html', pageUrl)
         url.searchParams.set('report', report)

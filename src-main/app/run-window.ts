@@ -91,7 +91,7 @@ export interface WindowOptions {
   /** BCP 47, for dates; likewise. */
   locale: () => string
   /** Reloads the page in the current language. */
-  speakAnew: () => void
+  reloadPage: () => void
   /** See `recoverFromCrashes`. */
   loadCrashPage: (report: string) => void
 }
@@ -108,7 +108,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     logFile: logPath(options.home),
     now: systemClock.now,
     texts: () => shellTextIn(options.language()).crash,
-    loadPage: options.speakAnew,
+    loadPage: options.reloadPage,
     loadCrashPage: options.loadCrashPage,
     restart,
   })
@@ -126,7 +126,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   const updates = await startUpdates(offhook, settingsChanges, options)
   const libraryProgress = new TaskProgress()
   const correctionProgress = new Emitter<CorrectionProgress | null>()
-  const lock = createLocking(window, offhook, { libraryProgress, reload: options.speakAnew })
+  const lock = createLocking(window, offhook, { libraryProgress, reload: options.reloadPage })
   const presses = watchPresses(window.webContents, systemClock)
   const appPresence = createAppPresence(window, {
     ...options,
@@ -169,7 +169,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
   startLibraryWork(offhook, { ...options, texts, listShown })
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
-    options.speakAnew()
+    options.reloadPage()
   })
   followMachine(window, offhook, settingsChanges, () => listShown.then(() => askIfMetered()))
   await Promise.race([
@@ -264,12 +264,12 @@ function followAppearance(offhook: Offhook, changes: Emitter<Settings>): void {
   })
 }
 
-function followLanguage(settings: Settings, changes: Emitter<Settings>, speakAnew: () => void): void {
+function followLanguage(settings: Settings, changes: Emitter<Settings>, reloadPage: () => void): void {
   let { language } = settings
   changes.listen((changed) => {
     if (changed.language === language) return
     ;({ language } = changed)
-    speakAnew()
+    reloadPage()
   })
 }
 

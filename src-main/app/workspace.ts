@@ -152,10 +152,19 @@ async function openAccountLibrary(options: WorkspaceOptions, closing: AbortSigna
   const soundness = watchSoundness({ folder, threads, uncleanEnd, runJob, clock, log })
   if (!options.checksLibrary) await soundness.stop()
   const librarySync = createLibrarySync(options, { threads, folder, audioKey })
-  const care = createMaintenance({
+  const maintenance = createMaintenance({
     ...{ account, folder, moved, threads, book, runJob, clock, recoveryName, version, closing },
   })
-  return { folder, audioKey, threads, sync: librarySync.sync, runJob, soundness, librarySync, care }
+  return {
+    folder,
+    audioKey,
+    threads,
+    sync: librarySync.sync,
+    runJob,
+    soundness,
+    librarySync,
+    care: maintenance,
+  }
 }
 
 /** Who may be called, and starting calls. */

@@ -39,7 +39,7 @@ export function followRequests(options: {
     return latest?.id ?? 0
   }
   const rest = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined)
-  const look = async (before: number) => {
+  const check = async (before: number) => {
     let known = before
     let written = new AbortController()
     const watcher = watch(() => written.abort())
@@ -61,7 +61,7 @@ export function followRequests(options: {
     async follow() {
       if (!following && hasAssistants()) {
         const ready = findLatest()
-        following = { ready, ended: ready.then(look).finally(() => (following = null)) }
+        following = { ready, ended: ready.then(check).finally(() => (following = null)) }
       }
       await following?.ready
     },

@@ -12,7 +12,7 @@ import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import { AudioError } from './audio-error.ts'
 import { discardPart, getAudioPlaces } from './audio-store.ts'
 import { inspectAudio } from './inspect.ts'
-import { readReceived } from './part-file.ts'
+import { readPart } from './part-file.ts'
 
 /** Size of the file at this recording's path; null for none. It may still not be adoptable. */
 export async function findAudioSize(place: AudioFolder, id: string): Promise<number | null> {
@@ -81,6 +81,6 @@ async function readAudio({
   const { type, seconds, cutShort } = await inspectAudio(file)
   if (!isPlaceOf(type)) return 'useless'
   if (duration !== 'any' && (cutShort || durationsDiffer(seconds, duration))) return 'other-length'
-  const { sizeBytes, hash } = await readReceived(file, signal)
+  const { sizeBytes, hash } = await readPart(file, signal)
   return { sizeBytes, sha256: hash.digest('hex'), type, seconds, ...(cutShort && { cutOff: true }) }
 }

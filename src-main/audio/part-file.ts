@@ -100,7 +100,7 @@ export async function continuePart(places: AudioPlaces, part: Part, clock: Clock
 }
 
 /** Reads a file completely. @throws DamagedFileError; the file system's error. */
-export async function readReceived(file: StoredFile, signal?: AbortSignal): Promise<Received> {
+export async function readPart(file: StoredFile, signal?: AbortSignal): Promise<Received> {
   const received = startReceived()
   for await (const piece of readPieces(file)) {
     signal?.throwIfAborted()

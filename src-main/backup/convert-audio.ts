@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { copyContent, hashContent, type CopiedFile } from '../encryption/copy-file.ts'
 import { keyFileName } from '../encryption/key-file-name.ts'
 import { isDamage } from '../encryption/streaming-aead.ts'
-import { distrustAudio, listAudio } from '../library/rescue/forget-audio.ts'
+import { requireVerification, listAudio } from '../library/rescue/forget-audio.ts'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { AudioOnDisk } from '../library/stored-types.ts'
 import { audioFileName, staysInside } from '../model/audio-file.ts'
@@ -75,7 +75,7 @@ export async function convertAudio(
     const distrusted = [...outcome.unreadable, ...outcome.differing].flatMap(
       (path) => rows.get(path)?.id ?? [],
     )
-    if (distrusted.length > 0) distrustAudio(folder, distrusted, key)
+    if (distrusted.length > 0) requireVerification(folder, distrusted, key)
     return outcome
   } catch (error) {
     throw signal.aborted ? new CodedError('aborted') : toTaskError(error)
@@ -108,7 +108,7 @@ export async function noteAudioConversion(folder: string): Promise<void> {
  *
  * @param convert resolves with false when a file could not be read: the next call tries again.
  */
-export async function settleAudioConversion(folder: string, convert: () => Promise<boolean>): Promise<void> {
+export async function finishAudioConversion(folder: string, convert: () => Promise<boolean>): Promise<void> {
   if (!isConvertingAudio(folder)) return
   if (await convert()) await rm(notePath(folder), { force: true })
 }

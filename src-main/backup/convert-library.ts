@@ -3,7 +3,7 @@
  * it over the original.
  *
  * A marker file, `library.key.converting`, is written first and contains the new key file, or nothing for a
- * plain library. Renaming the database completes the conversion: after it, `settleConversion` finishes the
+ * plain library. Renaming the database completes the conversion: after it, `finishConversion` finishes the
  * rest; before it, it removes the copy.
  */
 import { existsSync } from 'node:fs'
@@ -40,7 +40,7 @@ const copyPath = (folder: string) => `${databasePath(folder)}.converting`
  * The library must be closed.
  *
  * @param key of the current database
- * @throws CodedError: the library is unchanged, or `settleConversion` finishes the conversion.
+ * @throws CodedError: the library is unchanged, or `finishConversion` finishes the conversion.
  */
 export async function convertLibrary(
   { folder, key: newKey, keyFile }: ConversionPlan,
@@ -58,7 +58,7 @@ export async function convertLibrary(
   } catch (error) {
     throw toTaskError(error)
   } finally {
-    await settleConversion(folder)
+    await finishConversion(folder)
   }
 }
 
@@ -67,7 +67,7 @@ export async function convertLibrary(
  *
  * @throws CodedError when the database cannot be read: nothing was changed then.
  */
-export async function settleConversion(folder: string): Promise<void> {
+export async function finishConversion(folder: string): Promise<void> {
   if (!isConverting(folder)) return
   try {
     const becomesPlain = (await readFile(notePath(folder), 'utf8')) === ''

@@ -23,7 +23,7 @@ export const getClaimPath = (dataFolder: string) => `${dataFolder}${claimEnding}
 export function claimLibrary(path: string, mode: ClaimMode): Claim {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
   const claim = openClaim(path, mode)
-  if (withLibraryErrors(() => claim.take())) return claim
+  if (withLibraryErrors(() => claim.acquire())) return claim
   throw new CodedError(mode === 'exclusive' ? 'in-use' : 'being-changed')
 }
 

@@ -3,7 +3,7 @@
  * deleting.
  *
  * The database arrives last and is deleted first, so one folder always holds a complete library: the one that
- * `settleMove` returns after an interruption.
+ * `finishMove` returns after an interruption.
  */
 import { join } from 'node:path'
 import type { DatabaseKey } from '../library/encrypted-file.ts'
@@ -13,7 +13,7 @@ import { copyFile, syncFolders } from './copy-file.ts'
 import { listLibraryEntries, listLibraryFiles } from './library-files.ts'
 import { databaseName } from './manifest.ts'
 import { refuseInUse, toTaskError } from './room.ts'
-import { isSameDisk, undoMove, type MovePlan } from './settle-move.ts'
+import { isSameDisk, undoMove, type MovePlan } from './finish-move.ts'
 import type { OnProgress } from './types.ts'
 import { renameFile } from '../util/rename-file.ts'
 import { CodedError } from '../util/coded-error.ts'

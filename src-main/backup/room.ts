@@ -60,7 +60,7 @@ export async function requireWritable(folder: string): Promise<void> {
 export function refuseInUse(folder: string): void {
   const claim = openSyncClaim(folder)
   try {
-    if (!claim.take()) throw new CodedError('in-use')
+    if (!claim.acquire()) throw new CodedError('in-use')
   } finally {
     claim.release()
   }

@@ -24,8 +24,8 @@ const basics = {
 
 const { exitCode, isKeychainBusy } = await runArguments()
 if (isKeychainBusy) {
-  const { leaveAtOnce } = await import('../credentials/leave-at-once.ts')
-  leaveAtOnce(exitCode)
+  const { exitAtOnce } = await import('../credentials/exit-at-once.ts')
+  exitAtOnce(exitCode)
 }
 // Pending work, such as an unanswered request, must not keep a stopped command alive.
 if (interrupted.signal.aborted) process.exit(exitCode)

@@ -10,7 +10,7 @@ import { databasePath } from '../library/database-path.ts'
 import type { SearchInput } from '../search/types.ts'
 import type { Clock } from '../util/clock.ts'
 import { identifyFile } from '../util/file-identity.ts'
-import { createQueue } from '../util/in-turn.ts'
+import { createQueue } from '../util/queue.ts'
 import { CodedError } from '../util/coded-error.ts'
 
 /** Longer than an assistant usually pauses between two requests. Opening the library again takes 0.25 s of processor time. */

@@ -19,7 +19,7 @@ import {
   writeNewKeyFile,
   type KeyFile,
 } from '../encryption/key-file.ts'
-import { createQueue } from '../util/in-turn.ts'
+import { createQueue } from '../util/queue.ts'
 import { MasterKeys } from './master-keys.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
 import { CodedError } from '../util/coded-error.ts'

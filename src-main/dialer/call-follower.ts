@@ -118,7 +118,7 @@ export class CallFollower {
   async #lookOnce(id: number): Promise<LookOutcome> {
     try {
       await this.listLatest()
-      await this.#settle(id)
+      await this.#finish(id)
       await this.refresh()
       return 'looked'
     } catch (error) {
@@ -128,7 +128,7 @@ export class CallFollower {
   }
 
   /** Finds the call's recording among those just listed. */
-  async #settle(id: number): Promise<void> {
+  async #finish(id: number): Promise<void> {
     const attempt = this.#current.find(id)
     if (!attempt) return
     if (attempt.recordingId === null) {

@@ -82,13 +82,13 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
     changes.emit(now)
   }
 
-  const take = (answer: AccountView) => {
+  const save = (answer: AccountView) => {
     if (!isDeepStrictEqual(answer.profile, view?.profile)) ofProfile = findProfileRegion(answer.profile)
     view = answer
     tell()
   }
   // On failure the state stays; sync reports the reason.
-  const ask = (refresh: boolean) => void account.get({ refresh }).then(take, () => undefined)
+  const ask = (refresh: boolean) => void account.get({ refresh }).then(save, () => undefined)
   const askIfStarted = async () => {
     lastStartedAt = await reader.findLastCallStarted()
     tell()
@@ -105,7 +105,7 @@ export function watchReadiness(options: ReadinessOptions): Readiness {
     ask(true)
   }
   const stops = [
-    account.changes.listen(take),
+    account.changes.listen(save),
     dialer.changes.listen(follow),
     sync.changes.listen((status) => {
       if (status.phase === phase) return

@@ -39,7 +39,7 @@ export async function exportTranscripts(options: ExportOptions): Promise<Exporte
   const names = new FileNames(await readdir(folder).catch(() => []))
   const write: ExportFormat['write'] = exportFormats[format].write
   return await exportEach(options, async (call) => {
-    const path = join(folder, names.take(suggestFileName(call, format, namePattern)))
+    const path = join(folder, names.reserve(suggestFileName(call, format, namePattern)))
     await writeFileAtomically(path, await write(call, context))
     return path
   })

@@ -78,7 +78,7 @@ export class FileNames {
   }
 
   /** @param dot position of the extension; the end of the name for a folder. */
-  take(name: string, dot = name.lastIndexOf('.')): string {
+  reserve(name: string, dot = name.lastIndexOf('.')): string {
     const first = toComparable(name)
     for (let count = this.#counts.get(first) ?? 1; ; count++) {
       const candidate = count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`

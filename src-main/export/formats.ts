@@ -68,7 +68,7 @@ export function getExtension(format: ExportFormatId): string {
 }
 
 /** Undefined for formats with one call per file. */
-export function getTogether(format: ExportFormatId): ExportTogether | undefined {
+export function findCombinedWriter(format: ExportFormatId): ExportTogether | undefined {
   return isFolderFormat(format) ? undefined : (exportFormats[format] as ExportFormat).together
 }
 

@@ -54,7 +54,7 @@ export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
   for (const id of ids) {
     const recording = recordings.get(id)
     if (!recording) continue
-    const fileName = names.take(suggestFileName(pickNames(recording, formatNumber), format))
+    const fileName = names.reserve(suggestFileName(pickNames(recording, formatNumber), format))
     const audio = await layOutAudio(id, { ...options, reader }, fileName)
     if (audio !== null) paths.push(audio)
     const call = await readCall(id)

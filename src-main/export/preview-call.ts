@@ -4,7 +4,7 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import {
   exportFormats,
-  getTogether,
+  findCombinedWriter,
   isFolderFormat,
   type ExportFormatId,
   type FileFormatId,
@@ -37,7 +37,7 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
   return {
-    maxTogether: getTogether(format)?.maxCalls ?? 1,
+    maxTogether: findCombinedWriter(format)?.maxCalls ?? 1,
     isSrt: format === 'srt',
     fileName: suggestFileName(pickNames(recording, formatNumber), format, namePattern),
     text: await previewText(format, { ...options, recording, reader }),

@@ -11,7 +11,7 @@ import { normalizeText } from '../model/normalize.ts'
 import type { Correcting } from '../model/words/same-words.ts'
 import type { SamePlacesInCall } from '../search/types.ts'
 import type { Emitter } from '../util/emitter.ts'
-import { inParts } from '../util/in-parts.ts'
+import { chunk } from '../util/chunk.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
@@ -121,7 +121,7 @@ async function findSame(
   let [totalCalls, totalPlaces, done] = [0, 0, 0]
   try {
     const candidates = await listCandidates(threads, correcting)
-    for (const ids of inParts(candidates, readAtOnce)) {
+    for (const ids of chunk(candidates, readAtOnce)) {
       if (isIdle()) return null
       if (done > 0) progress.emit({ done, total: candidates.length })
       const found = await threads.thorough.findSame({ ...correcting, ids, limit: limit - shown.length })
@@ -159,7 +159,7 @@ async function correctEverywhere(
   const corrected = { batch, calls: 0, places: 0 }
   let done = 0
   try {
-    for (const part of inParts(ids, correctedAtOnce)) {
+    for (const part of chunk(ids, correctedAtOnce)) {
       const { calls, places } = await writer.correctSameWords({ ...correcting, ids: part, batch, at })
       corrected.calls += calls
       corrected.places += places

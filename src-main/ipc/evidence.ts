@@ -8,7 +8,7 @@ import type { EvidenceWords } from '../export/evidence/types.ts'
 import type { Workspace } from '../app/workspace.ts'
 import { exportSource, type ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
-import { inParts } from '../util/in-parts.ts'
+import { chunk } from '../util/chunk.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 
 /** Enough to recognise them; the dialog says how many more there are. */
@@ -96,7 +96,7 @@ async function tallyRedacted(offhook: Offhook, source: ExportSource): Promise<Re
 /** The calls among these that have redactions. */
 export async function listRedacted({ threads }: Workspace, ids: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (const part of inParts(ids, countedAtOnce))
+  for (const part of chunk(ids, countedAtOnce))
     found.push(...(await threads.reader.listRedacted({ ids: part })))
   return found
 }

@@ -18,7 +18,7 @@ import {
   exportFormats,
   type FileFormatId,
   getExtension,
-  getTogether,
+  findCombinedWriter,
   isFolderFormat,
 } from '../export/formats.ts'
 import { choosePaper } from '../export/paper.ts'
@@ -27,7 +27,7 @@ import { createAudioReader, createCallReader, type AudioRedaction } from '../exp
 import { chooseSource } from '../export/redacted-source.ts'
 import { createSrtFetch } from '../export/formats/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
-import { inParts } from '../util/in-parts.ts'
+import { chunk } from '../util/chunk.ts'
 import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
 import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
 import type { TaskProgress } from './library.ts'
@@ -96,7 +96,7 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
       const { threads } = getWorkspace(offhook)
       const ids = await listIds(threads, asked.source)
       const tally: ExportTally = { calls: ids.length, withWords: 0, first: null }
-      for (const part of inParts(ids, talliedAtOnce)) {
+      for (const part of chunk(ids, talliedAtOnce)) {
         const { withWords, first } = await threads.reader.tallyWords({ ids: part })
         tally.withWords += withWords
         tally.first ??= first
@@ -152,7 +152,7 @@ class Exporter {
     if (ids.length === 1 && !isFolderFormat(format)) {
       return await this.#saveOne(workspace, ids[0]!, { ...how, format })
     }
-    const together = getTogether(format)
+    const together = findCombinedWriter(format)
     return isOneFile && together && ids.length <= together.maxCalls
       ? await this.#saveTogether(workspace, ids, how, together)
       : await this.#saveMany(workspace, ids, how, title)

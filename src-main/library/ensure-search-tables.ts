@@ -71,8 +71,8 @@ function readDefinitions(): Record<SearchTable, string> {
 
 /** FTS5 drops a table only when it can open it, which needs only its settings. */
 function dropRemains(db: Database.Database): void {
-  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings'").get() !== undefined
-  if (isThere) {
+  const isVisible = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings'").get() !== undefined
+  if (isVisible) {
     db.exec(`DROP TABLE IF EXISTS postings_config;
       CREATE TABLE postings_config (k PRIMARY KEY, v) WITHOUT ROWID;
       INSERT INTO postings_config VALUES ('version', 4);

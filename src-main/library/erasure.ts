@@ -46,7 +46,7 @@ export function openErasure(db: Database.Database): Erasure {
 }
 
 /** Removes deleted documents from the index at once; for a library that nothing else uses. */
-export function eraseAtOnce(db: Database.Database): void {
+export function eraseNow(db: Database.Database): void {
   if (db.prepare("DELETE FROM erasure WHERE part = 'index' RETURNING part").get()) {
     db.exec("INSERT INTO postings (postings) VALUES ('optimize')")
   }

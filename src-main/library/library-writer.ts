@@ -113,7 +113,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     endCommand: ({ callId, failure }) => commit(() => commands.end(callId, failure)),
     forgetFailedCommands: () => commit(() => commands.forgetFailures()),
     eraseRemains: () => withLibraryErrors(() => tables.erasure.step()),
-    claimSync: () => withLibraryErrors(() => claim.take()),
+    claimSync: () => withLibraryErrors(() => claim.acquire()),
     close: () =>
       withLibraryErrors(() => {
         claim.release()

@@ -9,7 +9,7 @@ import { connect, toSqlitePath } from './connect.ts'
 import { migrations, readSchemaVersion } from './migrations/index.ts'
 import { databasePath } from './database-path.ts'
 import type { DatabaseKey } from './encrypted-file.ts'
-import { eraseAtOnce } from './erasure.ts'
+import { eraseNow } from './erasure.ts'
 import { requireOwnSchema } from './own-schema.ts'
 import { identityName } from './tables/key-value-table.ts'
 import { keepPrivate } from './private-file.ts'
@@ -107,7 +107,7 @@ function writeWithoutDeleted(copy: string, to: string, key: DatabaseKey): void {
     db.exec('DELETE FROM trash')
     // After it is restored, its ids may mean something else than they do now.
     db.prepare('DELETE FROM keyValue WHERE name = ?').run(identityName)
-    eraseAtOnce(db)
+    eraseNow(db)
     keepPrivate(to)
     db.prepare('VACUUM INTO ?').run(toSqlitePath(to))
   } finally {

@@ -25,8 +25,8 @@ const searchTable = /^(postings(_(data|idx|docsize|config))?|vocabulary)$/
  */
 export function requireOwnSchema(db: Database.Database): void {
   // Reads version and schema in one transaction: another program may be migrating the library.
-  const look = db.transaction(() => ({ version: readSchemaVersion(db), found: readSchema(db) }))
-  const { version, found } = look.deferred()
+  const readSchemas = db.transaction(() => ({ version: readSchemaVersion(db), found: readSchema(db) }))
+  const { version, found } = readSchemas.deferred()
   if (version > migrations.length) throw new CodedError('newer-schema')
   if (hashSchema(found) === schemaHashes[version - 1]) return
   if (version < 0 || !isOwn(found, readMigratedSchema(version))) throw new CodedError('foreign-schema')

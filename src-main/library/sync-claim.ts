@@ -14,7 +14,7 @@ export type ClaimMode = 'shared' | 'reserved' | 'exclusive'
 
 export interface Claim {
   /** True when this program has the claim; false while another has it. */
-  take(): boolean
+  acquire(): boolean
   /** Lets another program take it. */
   release(): void
 }
@@ -35,7 +35,7 @@ export function openSyncClaim(folder: string): Claim {
 export function openClaim(path: string, mode: ClaimMode): Claim {
   let held: Database.Database | null = null
   return {
-    take() {
+    acquire() {
       if (held) return true
       // A user who can read the file could also lock it.
       keepPrivate(path)

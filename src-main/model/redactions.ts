@@ -88,10 +88,10 @@ function countOf(words: readonly Word[], { firstWord, original }: Redaction): nu
 function findByTime(words: readonly Word[], { timestamp, until }: Redaction): WordPlace | null {
   if (timestamp === null) return null
   const to = until ?? timestamp + longestWord
-  const isThere = ({ start, end }: Word) =>
+  const isVisible = ({ start, end }: Word) =>
     start !== null && start < to && (end ?? start + longestWord) > timestamp
-  const first = words.findIndex(isThere)
-  return first < 0 ? null : { first, count: words.findLastIndex(isThere) - first + 1 }
+  const first = words.findIndex(isVisible)
+  return first < 0 ? null : { first, count: words.findLastIndex(isVisible) - first + 1 }
 }
 
 /** Extends a place in the service's words to whole marks, and finds it in the displayed words. */

@@ -87,11 +87,11 @@ export function planImport(
   const owners = new Map(
     people.flatMap((person) => person.numbers.map((number) => [toDigitsKey(number, region), person])),
   )
-  const namesakes = new Map(people.toReversed().map((person) => [toNameKey(person.name), person]))
+  const sameNamed = new Map(people.toReversed().map((person) => [toNameKey(person.name), person]))
   return contacts.map(({ name, numbers }) => ({ name, numbers, outcome: decideOutcome({ name, numbers }) }))
 
   function decideOutcome({ name, numbers }: Contact): PlannedPerson['outcome'] {
-    const person = findOwner(numbers) ?? namesakes.get(toNameKey(name))
+    const person = findOwner(numbers) ?? sameNamed.get(toNameKey(name))
     if (!person) return { kind: 'new' }
     const renames = !hasLetters(person.name) && hasLetters(name)
     const isNew = numbers.some((number) => !owners.has(toDigitsKey(number, region)))

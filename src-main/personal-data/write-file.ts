@@ -3,7 +3,7 @@
  * The order depends only on the data, so the same data gives the same file.
  */
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { inParts } from '../util/in-parts.ts'
+import { chunk } from '../util/chunk.ts'
 import type { OwnCall, PortableQueries } from '../library/queries/portable-queries.ts'
 import { schemaId } from './read-file.ts'
 
@@ -21,7 +21,7 @@ async function* writeText(queries: PortableQueries, ids: readonly string[]): Asy
   const { tags, contacts, savedSearches, redactionTerms } = queries.readShared()
   yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
   let separator = '\n'
-  for (const part of inParts(ids, callsAtOnce)) {
+  for (const part of chunk(ids, callsAtOnce)) {
     const lines = part.map((id) => JSON.stringify(toCall(queries.readCall(id))))
     yield separator + lines.join(',\n')
     separator = ',\n'

@@ -92,8 +92,8 @@ export function countSince(engine: Engine, query: Query, since: number, limit: n
   const found = new Set<number>()
   for (const attempt of isEnough || !related ? [literal] : [literal, related]) {
     const { isStrict, examine } = createExaminer(engine, attempt)
-    const look = isStrict ? Math.max(limit, maxExamined) : limit
-    const { keys } = engine.ranking.list(cameAfter(attempt, since), { ...asked, limit: look })
+    const depth = isStrict ? Math.max(limit, maxExamined) : limit
+    const { keys } = engine.ranking.list(cameAfter(attempt, since), { ...asked, limit: depth })
     for (const key of keys) {
       if (found.size >= limit) break
       if (!found.has(key) && (!isStrict || examine(key))) found.add(key)
@@ -117,5 +117,5 @@ function cameAfter(attempt: Attempt, since: number): Attempt {
     cost: null,
     range: null,
   }
-  return { ...attempt, wanted: [...attempt.wanted, { said: [], conditions: [condition] }] }
+  return { ...attempt, wanted: [...attempt.wanted, { requirements: [], conditions: [condition] }] }
 }

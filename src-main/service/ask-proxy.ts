@@ -60,15 +60,15 @@ async function askToConnect(socket: Socket, { host, port }: Target, signal: Abor
 function readHead(socket: Socket, signal: AbortSignal): Promise<string> {
   let bytes = Buffer.alloc(0)
   return runWhileConnected<string>(socket, signal, (resolve) => {
-    const take = (piece: Buffer) => {
+    const receive = (piece: Buffer) => {
       bytes = Buffer.concat([bytes, piece])
       const end = bytes.indexOf('\r\n\r\n')
       if (end < 0 && bytes.length < maxHeadBytes) return
-      socket.off('data', take).pause()
+      socket.off('data', receive).pause()
       if (end >= 0) socket.unshift(bytes.subarray(end + 4))
       resolve(bytes.toString('latin1', 0, Math.max(0, end)))
     }
-    socket.on('data', take).resume()
+    socket.on('data', receive).resume()
   })
 }
 

@@ -38,9 +38,9 @@ export async function openConnection(url: URL, options: ConnectionOptions): Prom
   const { routes, signal } = options
   let failure: unknown = null
   for (const route of routes) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(connectTimeoutMs)])
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(connectTimeoutMs)])
     try {
-      return await openByRoute(route, url, { ...options, signal: patience })
+      return await openByRoute(route, url, { ...options, signal: timeout })
     } catch (error) {
       failure = error
       if (signal.aborted) break

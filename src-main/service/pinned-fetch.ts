@@ -37,8 +37,8 @@ export function createPinnedFetch<Init extends PinnedInit>(
     const [route] = readRoutes(await resolveProxy(address))
     if (fetchByProxy && route?.kind !== 'direct') return await fetchByProxy(address, init)
     // Loaded for the first file: Node's http and tls would slow down every start.
-    const [{ sendOver }, { openConnection, NotSentError }] = await Promise.all([
-      import('./send-over.ts'),
+    const [{ sendRequest }, { openConnection, NotSentError }] = await Promise.all([
+      import('./send-request.ts'),
       import('./open-connection.ts'),
     ])
     const url = new URL(address)
@@ -52,7 +52,7 @@ export function createPinnedFetch<Init extends PinnedInit>(
     const socket = await connecting.catch((error: unknown) => {
       throw error instanceof NotSentError ? error.cause : error
     })
-    return decode(await sendOver(socket, url, { method: 'GET', headers, signal }))
+    return decode(await sendRequest(socket, url, { method: 'GET', headers, signal }))
   }
 }
 

@@ -20,8 +20,8 @@ export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): P
   return async (address, { headers, body, signal, sendWindow }) => {
     const url = new URL(address)
     // Loaded for the first call: Node's http and tls would slow down every start.
-    const [{ sendOver }, { openConnection, NotSentError }] = await Promise.all([
-      import('./send-over.ts'),
+    const [{ sendRequest }, { openConnection, NotSentError }] = await Promise.all([
+      import('./send-request.ts'),
       import('./open-connection.ts'),
     ])
     // Plain http is allowed only for this machine, which no proxy can reach.
@@ -38,7 +38,7 @@ export function createPostOnce({ resolveProxy, authoritiesOf }: NetKnowledge): P
       socket.destroy()
       throw new NotSentError(new TooLateError())
     }
-    const answer = await sendOver(socket, url, { method: 'POST', headers, body, signal })
+    const answer = await sendRequest(socket, url, { method: 'POST', headers, body, signal })
     const kept = [...answer.headers].filter(([name]) => headersThatMatter.includes(name))
     return { ...answer, headers: new Headers(kept) }
   }

@@ -95,9 +95,9 @@ export function createServiceClient(given: ServiceClientOptions): ServiceClient 
     const { signal, priority } = asked.options ?? {}
     const url = buildUrl(given.baseUrl, asked)
     const kind = asked.kind ?? usual
-    const patience = asked.post === undefined ? {} : { maxWaitMs: maxCallWaitMs }
+    const waitLimit = asked.post === undefined ? {} : { maxWaitMs: maxCallWaitMs }
     const { sendWindow } = asked
-    const waiting = { priority, signal: sendWindow?.signal ?? signal, ...patience }
+    const waiting = { priority, signal: sendWindow?.signal ?? signal, ...waitLimit }
     const slot = await given.budget.acquire(waiting).catch((error: unknown) => {
       throw sendWindow?.isOver() ? new ServiceError('too-late', { notSent: true }) : error
     })

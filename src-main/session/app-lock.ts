@@ -10,7 +10,7 @@ import type { AccountBook, LockedBy } from './account-book.ts'
 export interface AppLockOptions {
   book: Pick<AccountBook, 'locked' | 'saveLocked' | 'find' | 'list' | 'getFolder' | 'settings'>
   /** False while the drive of a library is disconnected. */
-  isThere(accountId: string): boolean
+  isVisible(accountId: string): boolean
   /** Null for a library that is not encrypted. @throws CodedError */
   findKeyFile(folder: string): KeyFile | null
   /** Absent where the app is never locked. */
@@ -78,9 +78,9 @@ export class AppLock {
   }
 
   #canUnlock({ accountId, keyFile }: LockedBy): boolean {
-    const { book, isThere } = this.#options
+    const { book, isVisible } = this.#options
     if (book.find(accountId) === null) return false
-    return keyFile !== null || !isThere(accountId) || this.#findKeyFile(accountId) !== null
+    return keyFile !== null || !isVisible(accountId) || this.#findKeyFile(accountId) !== null
   }
 
   #findKeyFile(accountId: string): KeyFile | 'damaged' | null {

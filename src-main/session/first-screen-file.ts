@@ -70,7 +70,7 @@ export class FirstScreenFile {
    *
    * @param findAudioKey of the encrypted library in this folder; null when it is locked
    */
-  async take(findAudioKey: (folder: string) => Promise<Uint8Array | null>): Promise<ScreenAnswers | null> {
+  async consume(findAudioKey: (folder: string) => Promise<Uint8Array | null>): Promise<ScreenAnswers | null> {
     try {
       const file = await open(this.#path, 'r+')
       const text = await file.readFile('utf8')

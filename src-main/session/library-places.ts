@@ -9,14 +9,14 @@ import { removeLibrary } from '../backup/library-files.ts'
 import {
   isConvertingAudio,
   noteAudioConversion,
-  settleAudioConversion,
+  finishAudioConversion,
   type AudioConversionPlan,
 } from '../backup/convert-audio.ts'
-import { isConverting, settleConversion } from '../backup/convert-library.ts'
+import { isConverting, finishConversion } from '../backup/convert-library.ts'
 import { claimLibrary, getClaimPath, withLibraryClaim } from '../backup/library-claim.ts'
-import { prepareMove, settleMove, type MovePlan } from '../backup/settle-move.ts'
+import { prepareMove, finishMove, type MovePlan } from '../backup/finish-move.ts'
 import { setLibraryAside } from '../backup/restore-backup.ts'
-import { listBesideLibrary, listStaged, discardStaged, settleRestore } from '../backup/settle-restore.ts'
+import { listBesideLibrary, listStaged, discardStaged, finishRestore } from '../backup/finish-restore.ts'
 import type { ConvertOptions, OnProgress } from '../backup/types.ts'
 import { formatKeyFile } from '../encryption/key-file.ts'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
@@ -47,8 +47,8 @@ export interface LibraryPlaces {
    * Call before a library is opened: finishes or undoes an interrupted operation. @throws CodedError
    * `being-changed` while another program runs it.
    */
-  settle(id: string): Promise<void>
-  isThere(id: string): boolean
+  finishInterrupted(id: string): Promise<void>
+  isVisible(id: string): boolean
   /**
    * Checks a move; null when the library is already there. The library may be open. @throws CodedError
    */
@@ -114,12 +114,12 @@ export function createLibraryPlaces({
   const settleAlone = async (id: string) => {
     const moving = book.find(id)?.moving
     if (moving) {
-      const folder = await settleMove(moving, book.getFolder(id))
+      const folder = await finishMove(moving, book.getFolder(id))
       // Nothing can be completed or undone while the drive is disconnected.
       if (existsSync(folder)) await book.savePlace(id, { folder })
     }
-    await settleRestore(book.getDataFolder(id))
-    await settleConversion(book.getFolder(id))
+    await finishRestore(book.getDataFolder(id))
+    await finishConversion(book.getFolder(id))
   }
   const settle = async (id: string) => {
     const isInterrupted =
@@ -161,7 +161,7 @@ export function createLibraryPlaces({
   }
 
   const settleAudio = async (folder: string, keys: LibraryKeys | null, options: AudioOptions = {}) => {
-    await settleAudioConversion(
+    await finishAudioConversion(
       folder,
       async () =>
         keys === null || (await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })),
@@ -189,8 +189,8 @@ export function createLibraryPlaces({
   }
 
   return {
-    settle,
-    isThere: (id) => existsSync(book.getFolder(id)),
+    finishInterrupted: settle,
+    isVisible: (id) => existsSync(book.getFolder(id)),
     async planMove(id, to) {
       const plan = { from: book.getFolder(id), to: resolve(to ?? book.getDataFolder(id)) }
       if (resolve(plan.from) === plan.to) return null

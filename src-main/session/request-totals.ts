@@ -6,7 +6,7 @@ import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { Clock } from '../util/clock.ts'
 import type { Emitter } from '../util/emitter.ts'
 import type { Remote } from '../threads/rpc.ts'
-import { createQueue } from '../util/in-turn.ts'
+import { createQueue } from '../util/queue.ts'
 
 export interface Totals {
   requests: number

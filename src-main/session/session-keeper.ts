@@ -11,7 +11,7 @@ import type { AccountItem, ConnectInput, Session } from '../../src-preload/contr
 import type { BackupOptions, ConvertOptions, MoveOptions, RestoreOptions } from '../backup/types.ts'
 import { KeyRing } from '../credentials/key-ring.ts'
 import type { Emitter } from '../util/emitter.ts'
-import { createQueue } from '../util/in-turn.ts'
+import { createQueue } from '../util/queue.ts'
 import type { Account } from './book-file.ts'
 import { createLibraryMoves, type LibraryMoves } from './library-moves.ts'
 import { isLocked, OpenAccount } from './open-account.ts'
@@ -165,7 +165,7 @@ export class SessionKeeper<W extends OpenWorkspace, C extends Connection = Conne
       const before = this.#openAccount.now?.account ?? null
       if (before?.id === id) return this.current()
       // A quick check first, so that the open account is not closed without need.
-      if (account.folder !== undefined && !libraries.isThere(id)) throw new CodedError('gone')
+      if (account.folder !== undefined && !libraries.isVisible(id)) throw new CodedError('gone')
       try {
         const session = await this.#openers.openStored(account, true)
         await book.select(account)

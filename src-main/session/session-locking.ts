@@ -5,7 +5,7 @@
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { Sync } from '../sync/types.ts'
 import { Emitter } from '../util/emitter.ts'
-import type { createQueue } from '../util/in-turn.ts'
+import type { createQueue } from '../util/queue.ts'
 import type { Account } from './book-file.ts'
 import type { OpenAccount, Opened } from './open-account.ts'
 import type { Openers } from './openers.ts'

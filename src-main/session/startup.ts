@@ -7,7 +7,7 @@ import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './book-file.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Openers } from './openers.ts'
-import type { createQueue } from '../util/in-turn.ts'
+import type { createQueue } from '../util/queue.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
 import { CodedError } from '../util/coded-error.ts'
 
@@ -94,7 +94,7 @@ export class Startup<W extends OpenWorkspace, C extends Connection> {
     if (!account) return
     try {
       do await options.clock.sleep(lookEveryMs, closing)
-      while (openAccount.failure === failure && !options.libraries.isThere(account.id))
+      while (openAccount.failure === failure && !options.libraries.isVisible(account.id))
     } catch {
       return
     }

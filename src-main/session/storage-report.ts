@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { StorageItem } from '../../src-preload/contract/desktop.ts'
 import { listLibraryEntries } from '../backup/library-files.ts'
 import { claimEnding } from '../backup/library-claim.ts'
-import { listBesideLibrary } from '../backup/settle-restore.ts'
+import { listBesideLibrary } from '../backup/finish-restore.ts'
 import type { AccountBook } from './account-book.ts'
 import { listDataFolder, namesIn } from './data-folder.ts'
 

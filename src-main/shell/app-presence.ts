@@ -14,7 +14,7 @@ import { createAppMenu } from './menus/menu.ts'
 import type { Presses } from './window/presses.ts'
 import { showTrayStatus, type TrayStatusOptions } from './tray/tray-status.ts'
 import { createTray } from './tray/tray.ts'
-import { trayComes } from './tray/tray-watcher.ts'
+import { waitForTray } from './tray/tray-watcher.ts'
 import { followZoom, nextZoom, type ZoomStep } from './window/zoom.ts'
 
 export interface AppPresenceOptions extends Omit<TrayStatusOptions, 'tray' | 'calls' | 'signal'> {
@@ -96,7 +96,7 @@ export function createAppPresence(window: BrowserWindow, options: AppPresenceOpt
   void awaitPanel({
     tray,
     hasTray: () => options.listShown.then(options.hasTray),
-    trayComes: (seconds) => trayComes(seconds, quitting.signal),
+    waitForTray: (seconds) => waitForTray(seconds, quitting.signal),
     onMissing() {
       // Without a tray a hidden window could not be opened.
       if (options.hidden && !window.isDestroyed() && !window.isVisible()) window.minimize()

@@ -45,7 +45,7 @@ export function startAutoLock({
   const begin = () => (sinceInputMs = startStopwatch(clock))
   input.on('input-event', begin)
 
-  const look = async () => {
+  const check = async () => {
     for (;;) {
       await clock.sleep(settings().lockAfterMinutes === 0 ? offMs : lookEveryMs, signal)
       if (isInUse()) begin()
@@ -56,5 +56,5 @@ export function startAutoLock({
     }
   }
   // Never rejects except when aborted.
-  look().catch(() => undefined)
+  check().catch(() => undefined)
 }

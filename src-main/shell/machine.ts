@@ -83,7 +83,7 @@ export function watchMachine(options: MachineOptions): Machine {
     tell()
   })
 
-  const look = async () => {
+  const check = async () => {
     for (;;) {
       await clock.sleep(lookEveryMs, signal)
       const now = describeNetwork(options)
@@ -94,7 +94,7 @@ export function watchMachine(options: MachineOptions): Machine {
   }
   void askAgain()
   // Never rejects except when aborted.
-  look().catch(() => undefined)
+  check().catch(() => undefined)
   return { conditions, refresh: tell, changes, reconnected }
 }
 

@@ -70,8 +70,8 @@ export class CircuitBreaker {
       if (this.#hopeless()) throw new GaveUp()
       const ms = this.#openUntilMs - this.#clock.monotonicMs()
       if (ms <= 0) return
-      const { version: rings } = this.#wake
-      await this.#wake.wait(rings, Number.isFinite(ms) ? ms : null, signal)
+      const { version: version } = this.#wake
+      await this.#wake.wait(version, Number.isFinite(ms) ? ms : null, signal)
     }
   }
 

@@ -65,10 +65,10 @@ export class FetchPolicy {
   /** Waits until automatic fetching is allowed. @throws the signal's reason when aborted. */
   async pass(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const { version: rings } = this.#options.wake
+      const { version: version } = this.#options.wake
       signal.throwIfAborted()
       if (this.everything === null) return
-      await this.#options.wake.wait(rings, null, signal)
+      await this.#options.wake.wait(version, null, signal)
     }
   }
 }

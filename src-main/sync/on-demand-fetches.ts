@@ -69,8 +69,8 @@ export class OnDemandFetches {
   /** Waits until no user request is about to be sent, or until aborted. */
   async yieldToRequests(signal: AbortSignal): Promise<void> {
     while (this.#aside > 0 && !signal.aborted) {
-      const { version: rings } = this.#clear
-      await this.#clear.wait(rings, null, signal).catch(() => {})
+      const { version: version } = this.#clear
+      await this.#clear.wait(version, null, signal).catch(() => {})
     }
   }
 
@@ -85,7 +85,7 @@ export class OnDemandFetches {
   }
 
   /** Resolves when all fetches have ended. */
-  async settle(): Promise<void> {
+  async finish(): Promise<void> {
     await Promise.allSettled(this.#running.values())
   }
 

@@ -46,7 +46,7 @@ export interface RunOptions {
   conditions: () => Conditions
   audioStorage: SyncAudioStorage
   /** Null for a run that only fetches. */
-  upkeep: AudioMaintenance | null
+  maintenance: AudioMaintenance | null
   /** Requested audio that is not downloaded yet; outlives the run. */
   asked: Set<string>
   onChange: () => void
@@ -125,7 +125,7 @@ export class Run {
 
   /** Runs until aborted, or with `once` until nothing more can be fetched now. @throws bugs only. */
   async start(): Promise<void> {
-    const { once, audio, upkeep } = this.#options
+    const { once, audio, maintenance: upkeep } = this.#options
     try {
       await this.#clampDue()
       await runConcurrently(this.#controller.signal, [
@@ -139,7 +139,7 @@ export class Run {
       if (!(error instanceof Aborted)) throw error
     } finally {
       this.#controller.abort(new Aborted())
-      await this.#onDemand.settle()
+      await this.#onDemand.finish()
     }
   }
 

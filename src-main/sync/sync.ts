@@ -29,7 +29,7 @@ class SyncEngine implements Sync {
   readonly #progress: Progress
   readonly #files: SyncAudioStorage
   readonly #pause: Pause
-  readonly #upkeep: AudioMaintenance
+  readonly #maintenance: AudioMaintenance
   /** Requested audio that is not downloaded yet. */
   readonly #asked = new Set<string>()
   /** The latest run; its obstacle is still shown after it has ended. */
@@ -58,7 +58,7 @@ class SyncEngine implements Sync {
     })
     const { folder, audioKey } = dependencies.audio
     this.#files = serializeMakeRoom(createAudioStorage({ ...dependencies, folder, audioKey }))
-    this.#upkeep = new AudioMaintenance({ ...dependencies, folder, audioKey, audioStorage: this.#files })
+    this.#maintenance = new AudioMaintenance({ ...dependencies, folder, audioKey, audioStorage: this.#files })
     this.audioStorage = {
       removeAudio: (ids) => this.#without(ids, () => this.#files.removeAudio(ids)),
       deleteRecordings: (ids) => this.#without(ids, () => this.#files.deleteRecordings(ids)),
@@ -206,7 +206,7 @@ class SyncEngine implements Sync {
       audio,
       conditions: () => this.#conditions,
       audioStorage: this.#files,
-      upkeep: once ? null : this.#upkeep,
+      maintenance: once ? null : this.#maintenance,
       asked: this.#asked,
       onChange: this.#progress.touch,
       onBytes: this.#progress.noteBytes,

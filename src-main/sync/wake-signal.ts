@@ -7,18 +7,18 @@ import type { Clock } from '../util/clock.ts'
 export class WakeSignal {
   readonly #clock: Clock
   readonly #sleeping = new Set<() => void>()
-  #rings = 0
+  #version = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   get version(): number {
-    return this.#rings
+    return this.#version
   }
 
   notify(): void {
-    this.#rings += 1
+    this.#version += 1
     for (const wake of [...this.#sleeping]) wake()
   }
 
@@ -29,7 +29,7 @@ export class WakeSignal {
    */
   async wait(since: number, ms: number | null, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (since !== this.#rings) return
+    if (since !== this.#version) return
     const over = new AbortController()
     const rung = new Promise<void>((resolve, reject) => {
       const stop = () => reject(signal.reason)

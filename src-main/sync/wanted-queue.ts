@@ -51,7 +51,7 @@ export class WantedQueue {
   }
 
   /** The most wanted item that is not being fetched, or null. */
-  async take(signal: AbortSignal): Promise<Job | null> {
+  async next(signal: AbortSignal): Promise<Job | null> {
     const ready = this.#next(signal)
     if (ready) return ready
     // Workers that arrive during a query share its answer.

@@ -32,9 +32,9 @@ export async function runWorkers(options: WorkerPoolOptions, signal: AbortSignal
 async function runWorker(options: WorkerPoolOptions, index: number, signal: AbortSignal): Promise<void> {
   const { queue, wake } = options
   for (;;) {
-    const { version: rings } = wake
+    const { version: version } = wake
     await options.pass(signal)
-    const job = index < options.allowed() ? await queue.take(signal) : null
+    const job = index < options.allowed() ? await queue.next(signal) : null
     if (job) {
       try {
         await options.fetch(job)
@@ -48,7 +48,7 @@ async function runWorker(options: WorkerPoolOptions, index: number, signal: Abor
       return
     } else {
       // One worker wakes up for due items; its notification wakes the others.
-      await wake.wait(rings, index === 0 ? await options.nextDueMs() : null, signal)
+      await wake.wait(version, index === 0 ? await options.nextDueMs() : null, signal)
     }
   }
 }

@@ -107,11 +107,11 @@ export class Updates {
 
   #check(how: { isAsked: boolean }): Promise<void> {
     if (this.#options.way !== 'self' || this.#status.phase === 'ready') return Promise.resolve()
-    this.#running ??= this.#look(how).finally(() => (this.#running = null))
+    this.#running ??= this.#readFeed(how).finally(() => (this.#running = null))
     return this.#running
   }
 
-  async #look({ isAsked }: { isAsked: boolean }): Promise<void> {
+  async #readFeed({ isAsked }: { isAsked: boolean }): Promise<void> {
     const { installer, home, log } = this.#options
     this.#show({ phase: 'checking' })
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBindings, listRivals } from '../../src-renderer/app/commands/bindings.ts'
+import { listBindings, listConflicts } from '../../src-renderer/app/commands/bindings.ts'
 import { groupCommands } from '../../src-renderer/app/commands/command.ts'
 import { isChord, isSystems } from '../../src-renderer/util/chord.ts'
 import { allCommands } from '../support/window/render-app.ts'
@@ -12,7 +12,7 @@ describe('the commands', () => {
   it.each(ids.filter((id) => commands[id]!.keys.length > 0))(
     '%s shares its keys with no command of the same context',
     (id) => {
-      for (const chord of commands[id]!.keys) expect(listRivals(commands, usual, id, chord)).toEqual([])
+      for (const chord of commands[id]!.keys) expect(listConflicts(commands, usual, id, chord)).toEqual([])
     },
   )
 

@@ -57,12 +57,12 @@ export const call: LibraryCommand<z.infer<typeof schema>> = {
 function waitForRecording({ workspace, signal }: CommandContext): Promise<CallAttempt> {
   const { dialer } = workspace
   return new Promise((resolve, reject) => {
-    const look = (attempt: CallAttempt | null) => {
+    const follow = (attempt: CallAttempt | null) => {
       if (attempt && (attempt.ready || attempt.state === 'never-arrived')) resolve(attempt)
     }
-    dialer.changes.listen(look)
+    dialer.changes.listen(follow)
     signal.addEventListener('abort', () => reject(new CommandError('Stopped waiting. The call continues.')))
-    look(dialer.current())
+    follow(dialer.current())
   })
 }
 

@@ -5,7 +5,7 @@ import { databasePath } from '../../library/open.ts'
 import { identifyFile } from '../../util/file-identity.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
-import { tellWithoutFacts } from './facts-teller.ts'
+import { reportMissingFacts } from './facts-teller.ts'
 
 const schema = z.object({
   file: path,
@@ -35,7 +35,7 @@ export const exportDatabase: Command<z.infer<typeof schema>> = {
       jobs.run('export-database', { folder, file }),
     )
     tell('The file is not encrypted and contains redacted words.')
-    await tellWithoutFacts(workspace, tell)
+    await reportMissingFacts(workspace, tell)
     const { calls, words } = counts
     return { exitCode: 0, json: { file, ...counts }, text: `${calls} calls with ${words} words in ${file}` }
   },

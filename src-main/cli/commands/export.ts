@@ -7,7 +7,12 @@ import type { CallsToExport, Exported } from '../../export/export-each.ts'
 import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'
 import { FileNames } from '../../export/file-name.ts'
-import { exportFormatIds, getExtension, getTogether, type ExportFormatId } from '../../export/formats.ts'
+import {
+  exportFormatIds,
+  getExtension,
+  findCombinedWriter,
+  type ExportFormatId,
+} from '../../export/formats.ts'
 import { choosePaper } from '../../export/paper.ts'
 import { createAudioReader } from '../../export/read-call.ts'
 import { createSrtFetch } from '../../export/formats/service-srt.ts'
@@ -48,8 +53,8 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
-    if (options['one-file'] && !getTogether(options.format as ExportFormatId)) {
-      throw new UsageError(`--one-file is for ${exportFormatIds.filter(getTogether).join(', ')}.`)
+    if (options['one-file'] && !findCombinedWriter(options.format as ExportFormatId)) {
+      throw new UsageError(`--one-file is for ${exportFormatIds.filter(findCombinedWriter).join(', ')}.`)
     }
     checkChoice('export', { options, positionals })
   },
@@ -64,7 +69,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
       ...(await describeCalls(context)),
       onCall: (_done, path) => path === null || saved.push(path),
     }
-    const together = options['one-file'] ? getTogether(format) : undefined
+    const together = options['one-file'] ? findCombinedWriter(format) : undefined
     const outcome = await offhook.exports.during(folder, () =>
       together
         ? exportIntoOne({ ...calls, together }, format, folder, saved)
@@ -123,7 +128,7 @@ async function exportIntoOne(
     throw new CommandError(`One ${format} file can have up to ${together.maxCalls} calls.`)
   }
   const names = new FileNames(await readdir(folder))
-  const file = join(folder, names.take(`${en.export.calls}.${getExtension(format)}`))
+  const file = join(folder, names.reserve(`${en.export.calls}.${getExtension(format)}`))
   const outcome = await exportTogether({ ...plan, file })
   if (outcome.saved) saved.push(file)
   return outcome

@@ -17,7 +17,7 @@ export function createFactsReporter(
 }
 
 /** Reports calls whose facts are missing in a result. */
-export async function tellWithoutFacts(
+export async function reportMissingFacts(
   { threads: { reader } }: Pick<Workspace, 'threads'>,
   tell: (line: string) => void,
 ): Promise<void> {

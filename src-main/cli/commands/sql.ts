@@ -4,7 +4,7 @@ import { formatCell, formatRow } from '../../export/formats/csv.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import type { SqlResult, SqlValue } from '../../library/queries/run-sql.ts'
 import { CommandError, UsageError, wholeNumber, type Command } from '../command.ts'
-import { tellWithoutFacts } from './facts-teller.ts'
+import { reportMissingFacts } from './facts-teller.ts'
 
 const defaultLimit = 10_000
 /** Longer texts are cut in a table, not in JSON and CSV. */
@@ -33,7 +33,7 @@ export const sql: Command<z.infer<typeof schema>> = {
     const limit = wholeNumber(given, 'limit', defaultLimit, 1)
     const { folder, jobs } = workspace
     const result = await jobs.run('sql', { folder, sql: given.positionals[0]!, limit }).catch(explain)
-    if (/\bfacts\b/i.test(given.positionals[0]!)) await tellWithoutFacts(workspace, tell)
+    if (/\bfacts\b/i.test(given.positionals[0]!)) await reportMissingFacts(workspace, tell)
     if (result.isCut) tell(`Printed only the first ${result.rows.length} rows. Use --limit for more.`)
     return { exitCode: 0, json: result, text: given.options.csv ? formatCsv(result) : formatTable(result) }
   },

@@ -5,7 +5,7 @@ import { verifyAudioFile, type AudioVerdict } from '../../audio/verify.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import { cleanText } from '../../util/clean-text.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { count } from '../document.ts'
 
@@ -69,7 +69,7 @@ async function checkAudio({ workspace, options, signal }: CommandContext): Promi
     incomplete: [],
     repaired: [],
   }
-  for (const ids of inParts(await threads.reader.listIds({ view: 'all' }), batch)) {
+  for (const ids of chunk(await threads.reader.listIds({ view: 'all' }), batch)) {
     const recordings = await threads.reader.findRecordings({ ids })
     for (const recording of recordings) {
       const { id, audioPath: path, audioBytes: sizeBytes, audioSha256: sha256 } = recording

@@ -10,7 +10,7 @@ import type { RedactAudio } from '../../model/redacted-audio.ts'
 import type { AudioFolder } from '../../model/stored-file.ts'
 import { createDatedPath } from '../../backup/dated-folder.ts'
 import { makeTemporaryName } from '../../util/atomic-file.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import { privateFolder } from '../../util/private-mode.ts'
 import { BundleFolder, sumsName, type BundleFile } from './bundle-folder.ts'
 import { manifestName, publicKeyName, signatureName, timeStampName } from './check-commands.ts'
@@ -142,7 +142,7 @@ async function writeCalls(
   const counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0, leftOut: 0, copies: 0 }
   const digits = Math.max(4, String(ids.length).length)
   let done = 0
-  for (const part of inParts(ids, readAtOnce)) {
+  for (const part of chunk(ids, readAtOnce)) {
     const recordings = await reader.findRecordings({ ids: part })
     const redacted = new Set(await reader.listRedacted({ ids: part }))
     for (const recording of recordings) {

@@ -88,7 +88,7 @@ export class AudioCopies {
     if ((await calls.listSilences({ id }))?.length === 0) return before
     let left = before
     for (const path of (await this.#listBySize()).get(BigInt(sizeBytes)) ?? []) {
-      const seen = await noteFolder.look(path)
+      const seen = await noteFolder.findVersion(path)
       if (!seen || (await noteFolder.hash(path)) !== sha256) continue
       await noteFolder.remove(path, seen)
       if (path === before.copyPath) left = noAudio
@@ -114,20 +114,20 @@ export class AudioCopies {
       return [posix.join(posix.dirname(from), to), posix.join(folder, posix.basename(to))]
     })
     for (const path of new Set(paths)) {
-      const seen = kept.some(({ copyPath }) => copyPath === path) ? null : await noteFolder.look(path)
+      const seen = kept.some(({ copyPath }) => copyPath === path) ? null : await noteFolder.findVersion(path)
       if (seen) await noteFolder.remove(path, seen)
     }
   }
 
   /** True when the file of a copy is there. */
-  async isThere({ copyPath }: AudioCopy): Promise<boolean> {
-    return copyPath !== '' && (await this.#options.noteFolder.look(copyPath)) !== null
+  async isVisible({ copyPath }: AudioCopy): Promise<boolean> {
+    return copyPath !== '' && (await this.#options.noteFolder.findVersion(copyPath)) !== null
   }
 
   /** Keeps a file that was changed since. */
   async remove({ copyPath, copyHash }: AudioCopy): Promise<void> {
     const { noteFolder } = this.#options
-    const seen = copyPath === '' ? null : await noteFolder.look(copyPath)
+    const seen = copyPath === '' ? null : await noteFolder.findVersion(copyPath)
     if (seen && (await noteFolder.hash(copyPath)) === copyHash) await noteFolder.remove(copyPath, seen)
   }
 
@@ -164,7 +164,7 @@ export class AudioCopies {
     for (let count = 1; ; count++) {
       const name = count === 1 ? baseName : `${baseName} (${count})`
       const path = `${folder}/${name}${extension}`
-      const present = await noteFolder.look(path)
+      const present = await noteFolder.findVersion(path)
       if (present) {
         const isSame = present.size === BigInt(sizeBytes ?? 0) && (await noteFolder.hash(path)) === sha256
         if (!isSame) continue
@@ -179,7 +179,7 @@ export class AudioCopies {
     this.#bySize ??= (async () => {
       const paths = new Map<bigint, string[]>()
       for (const path of index.listOthers()) {
-        const size = (await noteFolder.look(path))?.size
+        const size = (await noteFolder.findVersion(path))?.size
         if (size !== undefined) paths.set(size, [...(paths.get(size) ?? []), path])
       }
       return paths

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import type { ExportFolderState, NoteProblem } from '../../../src-preload/contract/export-folder.ts'
 import type { Clock } from '../../util/clock.ts'
 import { readDiskTrouble } from '../../util/disk-trouble.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
 import { NoteError } from './note-folder.ts'
 import { CodedError } from '../../util/coded-error.ts'
@@ -99,7 +99,7 @@ async function listOutdated(options: RoundOptions): Promise<{ id: string; versio
   const ids = dirty === 'all' ? await reader.listIds({ view: 'all' }) : [...new Set([...dirty, ...failed])]
   const salt = makeSalt(options)
   const outdated: { id: string; version: string }[] = []
-  for (const part of inParts(ids, comparedAtOnce)) {
+  for (const part of chunk(ids, comparedAtOnce)) {
     if (isStopped()) return []
     outdated.push(...(await reader.listOutdatedNotes({ ids: part, salt, withRedacted: isFresh })))
   }

@@ -76,7 +76,7 @@ export class NoteFiles {
       const paths = index.findAll(id).slice(0, withCopies ? Infinity : 1)
       const found: Found[] = []
       const failure = await forEach(paths, async (path) => {
-        const read = (await noteFolder.look(path)) ? await noteFolder.readNote(path) : null
+        const read = (await noteFolder.findVersion(path)) ? await noteFolder.readNote(path) : null
         if (read && readNoteId(read.text) === id) found.push({ path, ...read })
       })
       const isExpected = paths.length > 0 || (known !== null && known.path !== '')
@@ -132,7 +132,8 @@ export class NoteFiles {
   async hasLostId(path: string): Promise<boolean> {
     const { noteFolder } = this.#options
     return (
-      (await noteFolder.look(path)) !== null && readNoteId((await noteFolder.readNote(path)).text) === null
+      (await noteFolder.findVersion(path)) !== null &&
+      readNoteId((await noteFolder.readNote(path)).text) === null
     )
   }
 
@@ -156,7 +157,7 @@ export class NoteFiles {
     const { noteFolder, index } = this.#options
     const folder = posix.dirname(path)
     const target = index.takePath(folder === '.' ? '' : folder, `${baseName}.md`)
-    const seen = await noteFolder.look(path)
+    const seen = await noteFolder.findVersion(path)
     if (!seen) throw new NoteError('busy', null, path)
     await noteFolder.rename(path, posix.basename(target), seen)
     index.move(id, path, target)

@@ -91,7 +91,7 @@ export class NoteFolder {
   }
 
   /** Null when there is no regular file. A restored library may contain any path. */
-  async look(path: string): Promise<FileVersion | null> {
+  async findVersion(path: string): Promise<FileVersion | null> {
     return await this.#within(path, async (_folder, file) => await lookAt(file)).catch(() => null)
   }
 

@@ -74,7 +74,7 @@ export class NoteIndex {
   takePath(folder: string, name: string): string {
     const names = this.#names.get(folder) ?? new FileNames()
     this.#names.set(folder, names)
-    return posix.join(folder, names.take(name))
+    return posix.join(folder, names.reserve(name))
   }
 
   /** Finds new, moved and deleted files. @param isThorough also finds files whose content was replaced */

@@ -136,7 +136,7 @@ export class NoteWriter {
       return withAudio ? await this.#audio.update(recording, update) : pickAudio(known)
     }
     const before = await this.#audio.removeWhole(recording, known)
-    const isWanted = withAudio || known.copyPath !== before.copyPath || (await this.#audio.isThere(before))
+    const isWanted = withAudio || known.copyPath !== before.copyPath || (await this.#audio.isVisible(before))
     // Only looked at again after the folder was away.
     if (!isWanted || (isCurrent && before.copyPath === known.copyPath)) return pickAudio(before)
     return await this.#audio.update(recording, { baseName, before, isRevealing })

@@ -70,16 +70,16 @@ async function openHandles(root: string, names: readonly string[]): Promise<Open
 
 async function checkPaths(root: string, names: readonly string[]): Promise<OpenedFolder> {
   const path = join(root, ...names)
-  const look = async () => {
+  const identify = async () => {
     // Resolves both paths: a system that ignores case may know the folder by another name.
     if (!isWithin(root, await realpath(path))) throw leadsOut()
     const found = await lstat(path, { bigint: true })
     if (!found.isDirectory()) throw leadsOut()
     return found
   }
-  const first = await look()
+  const first = await identify()
   const check = async () => {
-    if (!isSameFile(await look(), first)) throw leadsOut()
+    if (!isSameFile(await identify(), first)) throw leadsOut()
   }
   return { root, path, check, close: async () => undefined }
 }

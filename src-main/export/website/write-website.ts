@@ -7,7 +7,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTemporaryName } from '../../util/atomic-file.ts'
 import { getAudioExtension } from '../../model/audio-formats.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { removeAll } from '../../util/remove-all.ts'
 import { listFacts, nameCounterpart } from '../formats/call-text.ts'
@@ -53,7 +53,7 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     if (isStopped()) return { ...outcome, saved: 0, unreached: outcome.unreached + outcome.saved }
     if (outcome.saved === 0) return outcome
     const name = sanitizeFileName(title)
-    const path = join(folder, new FileNames(await readdir(folder)).take(name, name.length))
+    const path = join(folder, new FileNames(await readdir(folder)).reserve(name, name.length))
     await renameFile(temporary, path)
     onCall?.(ids.length, join(path, startPageName))
     return outcome
@@ -99,7 +99,7 @@ async function fillFolder(
 /** Each call once; calls without a date last. */
 async function sortNewestFirst({ ids, reader, isStopped }: FolderOptions): Promise<string[]> {
   const times = new Map(ids.map((id) => [id, -Infinity]))
-  for (const part of inParts([...times.keys()], sortedAtOnce)) {
+  for (const part of chunk([...times.keys()], sortedAtOnce)) {
     const found = await reader.findRecordings({ ids: part }).catch((error: unknown) => {
       // Errors of a closed library are expected.
       if (!isStopped?.()) throw error

@@ -1,5 +1,5 @@
 /** Reads and changes the audio rows of a closed library, to match the files beside it. */
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import type { DatabaseKey } from '../encrypted-file.ts'
 import { createLibraryReader } from '../library-reader.ts'
 import { createLibraryWriter } from '../library-writer.ts'
@@ -22,7 +22,7 @@ export function forgetMissingAudio(
   key: DatabaseKey = null,
 ): void {
   withLibrary(folder, key, (reader, writer) => {
-    for (const ids of inParts(reader.listIds({ view: 'all' }), batch)) {
+    for (const ids of chunk(reader.listIds({ view: 'all' }), batch)) {
       for (const recording of reader.findRecordings({ ids })) {
         const { id, audioPath, removedAtServiceAt } = recording
         if (audioPath === null || isHere(audioPath)) continue
@@ -47,7 +47,7 @@ export function listAudio(
 }
 
 /** Makes files the next that sync verifies, and downloads again where it can. @throws as `withLibrary` */
-export function distrustAudio(folder: string, ids: readonly string[], key: DatabaseKey): void {
+export function requireVerification(folder: string, ids: readonly string[], key: DatabaseKey): void {
   withLibrary(folder, key, (_, writer) => {
     for (const id of ids) writer.saveAudioVerified({ id, at: 0 })
   })

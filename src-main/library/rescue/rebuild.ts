@@ -29,7 +29,7 @@ export function rebuildLibrary(folder: string, at: number, key: DatabaseKey = nu
   mkdirSync(folder, { recursive: true, mode: privateFolder })
   withLibraryErrors(() => refuseLocked(folder, key))
   const claim = openSyncClaim(folder)
-  if (!withLibraryErrors(() => claim.take())) return null
+  if (!withLibraryErrors(() => claim.acquire())) return null
   try {
     const quarantinedAs = quarantine(folder, at)
     const rescued: Salvage =

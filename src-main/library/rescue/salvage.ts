@@ -92,35 +92,35 @@ function createHeader(): Buffer {
 function readAll(db: Database.Database): Salvage {
   let incomplete = false
   const definitions = readDefinitions()
-  const take = <T>(source: Source<T>): T[] => {
+  const read = <T>(source: Source<T>): T[] => {
     const { rows, failed } = readTable(db, source, definitions)
     incomplete ||= failed
     const believed = rows.map((row) => source.read(row)).filter((value) => value !== null)
     incomplete ||= believed.length < rows.length
     return believed
   }
-  const pending = take(tableSources.pendingChoice)
+  const pending = read(tableSources.pendingChoice)
   const data: PersonalData = {
-    stars: take(tableSources.star),
-    notes: take(tableSources.note),
-    bookmarks: take(tableSources.bookmark),
-    tags: joinTagBearers(take(tableSources.tag), take(tableSources.recordingTag)),
-    people: joinPeople(take(tableSources.person), take(tableSources.personNumber)),
-    heard: take(tableSources.heard),
-    corrections: take(tableSources.correction),
-    donePromises: take(tableSources.donePromise),
-    redactions: take(tableSources.redaction),
-    redactionTerms: take(tableSources.redactionTerm),
-    savedSearches: take(tableSources.savedSearch),
-    recentSearches: take(tableSources.recentSearch),
-    dialIntents: take(tableSources.dialIntent),
-    deleted: take(tableSources.deleted),
+    stars: read(tableSources.star),
+    notes: read(tableSources.note),
+    bookmarks: read(tableSources.bookmark),
+    tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
+    people: joinPeople(read(tableSources.person), read(tableSources.personNumber)),
+    heard: read(tableSources.heard),
+    corrections: read(tableSources.correction),
+    donePromises: read(tableSources.donePromise),
+    redactions: read(tableSources.redaction),
+    redactionTerms: read(tableSources.redactionTerm),
+    savedSearches: read(tableSources.savedSearch),
+    recentSearches: read(tableSources.recentSearch),
+    dialIntents: read(tableSources.dialIntent),
+    deleted: read(tableSources.deleted),
     removedKept: [
-      ...take(choiceSources.removedKept),
+      ...read(choiceSources.removedKept),
       ...pending.filter((row) => row.kept).map(({ id }) => id),
     ],
     removedAudio: [
-      ...take(choiceSources.removedAudio),
+      ...read(choiceSources.removedAudio),
       ...pending.filter((row) => row.freed).map(({ id }) => id),
     ],
   }

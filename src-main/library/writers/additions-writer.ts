@@ -113,8 +113,8 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
       commit((note) => {
         note.names()
         if (id !== null) note.erased()
-        const namesake = tags.findByName(name)
-        const known = namesake && namesake.id !== id ? namesake : null
+        const sameName = tags.findByName(name)
+        const known = sameName && sameName.id !== id ? sameName : null
         if (known && id !== null) mergeTags(tables, id, known.id, note)
         if (known) return tags.update(known.id, known.name, color)!
         return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)

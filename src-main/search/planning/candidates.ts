@@ -121,18 +121,18 @@ class Gathering {
   add(attempt: Attempt): void {
     this.#attempts.push(attempt)
     const { sort, limit, quick } = this.#input
-    const look = limit + countSpare(attempt)
-    const ranked = this.#engine.ranking.list(attempt, { sort, limit: quick ? look : everything, quick })
-    if (quick && ranked.keys.length >= look) this.#isComplete = false
+    const depth = limit + countSpare(attempt)
+    const ranked = this.#engine.ranking.list(attempt, { sort, limit: quick ? depth : everything, quick })
+    if (quick && ranked.keys.length >= depth) this.#isComplete = false
     if (!ranked.isFull) this.#isFullyRanked = false
     const examiner = createExaminer(this.#engine, attempt)
-    this.#addHits(attempt, ranked, look, examiner)
-    this.#addRest(ranked, look, examiner)
+    this.#addHits(attempt, ranked, depth, examiner)
+    this.#addRest(ranked, depth, examiner)
   }
 
-  #addHits(attempt: Attempt, ranked: Ranked, look: number, { required, examine }: Examiner): void {
+  #addHits(attempt: Attempt, ranked: Ranked, depth: number, { required, examine }: Examiner): void {
     const hits: Hit[] = []
-    ranked.keys.slice(0, look).forEach((key, index) => {
+    ranked.keys.slice(0, depth).forEach((key, index) => {
       if (this.#seen.has(key)) return
       const found = examine(key)
       // The next reading may still confirm this call.
@@ -144,8 +144,8 @@ class Gathering {
     this.#hits.push(...(isRanked ? inBestOrder(hits, attempt, this.#input.now) : hits))
   }
 
-  #addRest({ keys }: Ranked, look: number, { required, isStrict, examine }: Examiner): void {
-    for (const key of keys.slice(look)) {
+  #addRest({ keys }: Ranked, depth: number, { required, isStrict, examine }: Examiner): void {
+    for (const key of keys.slice(depth)) {
       if (this.#seen.has(key)) continue
       if (isStrict && this.#confirmed >= maxConfirmed) this.#isConfirmed = false
       else if (isStrict && this.#confirmed++ < maxConfirmed && !examine(key)) continue
@@ -205,7 +205,7 @@ interface Examiner {
 export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
   const required = listRequirements(attempt)
   const { wanted, most } = attempt
-  const isUncertain = ({ said }: Wanted) => said.some((requirement) => requirement.strict)
+  const isUncertain = ({ requirements: said }: Wanted) => said.some((requirement) => requirement.strict)
   const strict = wanted.filter((each, index) => isUncertain(each) && !most?.of.includes(index))
   const some = most?.of.map((index) => wanted[index]!) ?? []
   const isSomeUncertain = some.some(isUncertain)
@@ -218,7 +218,7 @@ export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
       const occurrences = view ? findOccurrences(view, required) : []
       const said = new Set(occurrences.map(({ requirement }) => required[requirement]!))
       const isFulfilled = (each: Wanted) =>
-        each.said.some((requirement) => said.has(requirement)) ||
+        each.requirements.some((requirement) => said.has(requirement)) ||
         isFulfilledWithoutWords(engine, each, key, view === null)
       const isConfirmed =
         strict.every(isFulfilled) && (!isSomeUncertain || some.filter(isFulfilled).length >= most!.count)
@@ -230,7 +230,7 @@ export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
 /** Whether something is fulfilled by a name, a note or a filter instead of by words. */
 function isFulfilledWithoutWords(
   { ranking }: Engine,
-  { said, conditions }: Wanted,
+  { requirements: said, conditions }: Wanted,
   key: number,
   isUnreadable: boolean,
 ): boolean {
@@ -241,7 +241,7 @@ function isFulfilledWithoutWords(
   if (ways.some((expression) => ranking.matches(expression, key))) return true
   if (conditions.length === 0) return false
   const filters = {
-    wanted: [{ said: [], conditions }],
+    wanted: [{ requirements: [], conditions }],
     unwanted: [],
     correctedAway: [],
     corrected: [],
@@ -252,7 +252,7 @@ function isFulfilledWithoutWords(
 }
 
 function listGroups({ wanted, most }: Attempt): Groups {
-  const of = wanted.flatMap(({ said }, group) => said.map(() => group))
+  const of = wanted.flatMap(({ requirements: said }, group) => said.map(() => group))
   return { of, needed: new Set(of).size - (most ? most.of.length - most.count : 0) }
 }
 

@@ -105,7 +105,7 @@ function listCombinations<T>(items: readonly T[], count: number): T[][] {
 }
 
 /** The FTS5 expression; null when rows unknown to FTS5 can fulfil it. */
-function toFtsMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
+function toFtsMatch({ requirements: said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
   const ways: Match[] = said.map(({ expression, cost }) => ({ expression, cost }))
   for (const { expression, cost } of conditions) {
     if (expression === null || cost === null) return null
@@ -119,7 +119,7 @@ function toFtsMatch({ said, conditions }: Wanted, vocabulary: Vocabulary): Match
   }
 }
 
-function addConditions(query: FtsQuery, { said, conditions }: Wanted): void {
+function addConditions(query: FtsQuery, { requirements: said, conditions }: Wanted): void {
   const [only] = conditions
   if (!only) return
   const ways = conditions.map(({ sql }) => `(${sql})`)

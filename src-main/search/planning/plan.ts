@@ -33,7 +33,7 @@ import {
 
 /** Fulfilled by any of these. */
 export interface Wanted {
-  said: Requirement[]
+  requirements: Requirement[]
   conditions: Condition[]
 }
 
@@ -86,7 +86,7 @@ const maxDoubtedAlone = 4
 
 /** All requirements that words fulfil and that are marked there. */
 export function listRequirements({ wanted }: Attempt): Requirement[] {
-  return wanted.flatMap(({ said }) => said)
+  return wanted.flatMap(({ requirements: said }) => said)
 }
 
 export function planSearch(
@@ -103,7 +103,7 @@ export function planSearch(
   const correctedAway = findCorrectedAway(unwanted)
   const attempt = (read: Read, words: CorrectedWord[] = []): Attempt => ({
     wanted: clauseGroups.parts.map(({ clauseGroups, conditions }) => ({
-      said: clauseGroups.map(read),
+      requirements: clauseGroups.map(read),
       conditions,
     })),
     unwanted,
@@ -130,11 +130,11 @@ function partialAttempts({ parts }: ClauseGroups, related: Attempt): Attempt[] {
     ({ clauseGroups, conditions }) => conditions.length === 0 && clauseGroups.every(isBareWord),
   )
   const isUnknown = related.wanted.map(
-    ({ said }, index) => isBare[index]! && said.every(({ cost }) => cost.documents === 0),
+    ({ requirements: said }, index) => isBare[index]! && said.every(({ cost }) => cost.documents === 0),
   )
   const isKept = (_: unknown, index: number) => !isUnknown[index]
   const wanted = related.wanted.filter(isKept)
-  if (!wanted.some(({ said }) => said.length > 0)) return []
+  if (!wanted.some(({ requirements: said }) => said.length > 0)) return []
   const leftOut = parts
     .filter((_, index) => isUnknown[index])
     .flatMap(({ clauseGroups }) => clauseGroups.flatMap(listTexts))

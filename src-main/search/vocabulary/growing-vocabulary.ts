@@ -36,7 +36,7 @@ const keepAfter = 4000
 const keepAtEnd = 100
 
 /** @throws SQLite's error for a damaged library. */
-export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningVocabulary {
+export function openVocabulary(db: Database, store: VocabularyStore): LearningVocabulary {
   const kept = readKept(db)
   const updates = new VocabularyUpdates(db, kept === null)
   const vocabulary = createVocabulary(kept?.terms ?? noTerms, kept?.recordings ?? 0, () => updates.waiting)
@@ -45,7 +45,7 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
 
   const keep = () => {
     const { recordings, terms } = vocabulary.table()
-    upkeep.keep({ recordings, terms: packTerms(terms), keys: updates.takeLearnt() })
+    store.keep({ recordings, terms: packTerms(terms), keys: updates.takeLearnt() })
   }
   const learn = (recordings: number) => {
     try {
@@ -67,7 +67,7 @@ export function openVocabulary(db: Database, upkeep: VocabularyStore): LearningV
   const schedule = () => {
     if (scheduled || updates.isDone) return
     scheduled = true
-    upkeep.later(learnMore)
+    store.later(learnMore)
   }
   schedule()
 

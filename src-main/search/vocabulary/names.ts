@@ -10,7 +10,7 @@ import { toScopeCondition, type SharedCalls } from '../../model/call-scope.ts'
 import { normalizeText } from '../../model/normalize.ts'
 import { furtherMark } from '../../model/phone-numbers/number-keys.ts'
 import { createNumberIndex, type NumberIndex } from './numbers.ts'
-import { countSlips } from '../readings/slips.ts'
+import { countTypos } from '../readings/typos.ts'
 
 /**
  * `name`: the whole name; `words`: whole words of it; `beginnings` of words; `corrected`: with a typo. Best
@@ -186,11 +186,11 @@ const wordsBeginning: WordReader = (indexesByWord, typed) => {
 
 const wordsNear: WordReader = (indexesByWord, typed) => {
   const found = wordsBeginning(indexesByWord, typed)
-  const slips = countAllowedSlips(typed)
-  if (slips === 0) return found
+  const typos = countAllowedTypos(typed)
+  if (typos === 0) return found
   // Transposed letters are one typo but two edits.
-  for (const [term, [places]] of indexesByWord.fuzzyGet(typed, slips + 1)) {
-    if (countSlips(typed, term) <= slips) note(found, places, 3)
+  for (const [term, [places]] of indexesByWord.fuzzyGet(typed, typos + 1)) {
+    if (countTypos(typed, term) <= typos) note(found, places, 3)
   }
   return found
 }
@@ -213,7 +213,7 @@ function intersectMatches(
 }
 
 /** Number of typos with which a word is still recognisable. */
-function countAllowedSlips(term: string): number {
+function countAllowedTypos(term: string): number {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2
 }

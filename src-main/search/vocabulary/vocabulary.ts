@@ -4,7 +4,7 @@
  * Terms known at opening are in a table; newer ones are counted beside it and merged from time to time.
  * Counts serve ranking and cost and may be slightly out of date.
  */
-import { scoreCorrection } from '../readings/slips.ts'
+import { scoreCorrection } from '../readings/typos.ts'
 import {
   countDocuments,
   readFirstCharacter,

@@ -13,16 +13,16 @@ export interface PanelOptions {
   tray: Pick<AppTray, 'renew'> | null
   hasTray(): Promise<boolean>
   /** Whether one appears within this time. */
-  trayComes(seconds: number): Promise<boolean>
+  waitForTray(seconds: number): Promise<boolean>
   /** Shows the window minimised instead. */
   onMissing(): void
 }
 
-export async function awaitPanel({ tray, hasTray, trayComes, onMissing }: PanelOptions): Promise<void> {
+export async function awaitPanel({ tray, hasTray, waitForTray, onMissing }: PanelOptions): Promise<void> {
   if (await hasTray()) return
-  if (!(await trayComes(soonSeconds))) {
+  if (!(await waitForTray(soonSeconds))) {
     onMissing()
-    if (!(await trayComes(lateSeconds))) return
+    if (!(await waitForTray(lateSeconds))) return
   }
   tray?.renew()
 }

@@ -39,7 +39,7 @@ export function watchSummary(
     changes.emit(summary)
   }
 
-  const look = async () => {
+  const check = async () => {
     const workspace = session.workspace()
     if (!workspace) return
     const summary = await readSummary(workspace, offhook.region())
@@ -53,7 +53,7 @@ export function watchSummary(
       await ready
       await clock.sleep(throttleMs, signal)
       pending = false
-      await look()
+      await check()
     } catch {
       // The library or the app is closing: the last state stays.
       pending = false

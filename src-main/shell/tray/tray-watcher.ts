@@ -21,6 +21,6 @@ export async function hasTray(
 }
 
 /** Linux: whether a panel with a tray appears within this time; false when the bus cannot be queried. */
-export async function trayComes(seconds: number, signal: AbortSignal): Promise<boolean> {
+export async function waitForTray(seconds: number, signal: AbortSignal): Promise<boolean> {
   return await appearsOnBus(watcher, seconds, signal)
 }

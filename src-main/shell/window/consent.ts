@@ -39,7 +39,7 @@ export function createConsent(window: BrowserWindow, options: ConsentOptions): C
 
   return {
     async agrees(question) {
-      const pressed = options.presses.take()
+      const pressed = options.presses.consume()
       if (pressed && !isAlwaysAsked(question)) return true
       if (isAsking || !isWindowVisible() || (!pressed && !mayAskUnpressed()))
         throw new CodedError('not-pressed')

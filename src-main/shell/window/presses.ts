@@ -17,7 +17,7 @@ const ends = new Set(['mouseUp', 'keyUp', 'touchEnd', 'gestureTap'])
 
 export interface Presses {
   /** True when there was an unused press within two seconds, which is then used up. */
-  take(): boolean
+  consume(): boolean
   /** Records a menu or tray choice, which the page does not see. */
   note(): void
 }
@@ -41,7 +41,7 @@ export function watchPresses(source: InputSource, clock: Pick<Clock, 'now' | 'mo
     else if (ends.has(input.type)) sinceLastMs = startStopwatch(clock)
   })
   return {
-    take() {
+    consume() {
       const usable = !isTaken && sinceLastMs() <= usableMs
       isTaken = true
       return usable

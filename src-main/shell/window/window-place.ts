@@ -35,7 +35,7 @@ export function readPlace(json: string): SavedPlace | null {
  * @param workAreas of all screens, without panels; the first is the one for the window
  * @returns without `x` and `y` the system chooses the position
  */
-export function fitPlace(saved: Place | null, workAreas: readonly Place[]): Size & Partial<Place> {
+export function fitWindow(saved: Place | null, workAreas: readonly Place[]): Size & Partial<Place> {
   const [area] = workAreas
   if (!area) return preferredSize
   if (!saved) return sizeWithin(area, preferredSize)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { privateFile } from '../../util/private-mode.ts'
 import type { Speech } from '../speech.ts'
-import { fitPlace, readPlace, fitMinimumSize, type Place, type SavedPlace } from './window-place.ts'
+import { fitWindow, readPlace, fitMinimumSize, type Place, type SavedPlace } from './window-place.ts'
 
 /** Delay after the last move: a dragged window moves many times a second. */
 const settledMs = 500
@@ -25,7 +25,7 @@ export function createMainWindow(options: {
   const statePath = join(options.home, 'window.json')
   const saved = readSaved(statePath)
   const areas = workAreasFor(saved)
-  const place = fitPlace(saved, areas)
+  const place = fitWindow(saved, areas)
   const smallest = fitMinimumSize(areas[0] ?? place)
   const window = new BrowserWindow({
     ...place,

@@ -12,7 +12,7 @@ import type { AudioOnDisk, Freeable, RestoredRecordings, WantedItem } from '../.
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { lookUpAudio } from '../../model/audio-file.ts'
 import { placeFile, type AudioFolder } from '../../model/stored-file.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import type { SyncDependencies } from '../context.ts'
 import { sweepAudio } from './sweep.ts'
 import type { AudioStorage } from '../types.ts'
@@ -83,7 +83,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
     const { threads, clock } = this.#options
     const at = clock.now()
     const deleted: string[] = []
-    for (const part of inParts(ids, deletedAtOnce)) {
+    for (const part of chunk(ids, deletedAtOnce)) {
       deleted.push(...(await threads.writer.deleteRecordings({ ids: part, at })).ids)
     }
     // Partial downloads are useless now; complete files stay with the deleted call in the trash.
@@ -93,7 +93,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
 
   async restoreRecordings(ids: string[]): Promise<RestoredRecordings> {
     const outcome: RestoredRecordings = { ids: [], lost: [] }
-    for (const part of inParts(ids, restoredAtOnce)) {
+    for (const part of chunk(ids, restoredAtOnce)) {
       const restored = await this.#options.threads.writer.restoreRecordings({ ids: part })
       outcome.ids.push(...restored.ids)
       outcome.lost.push(...restored.lost)
@@ -102,7 +102,7 @@ class LibraryAudioStorage implements SyncAudioStorage {
   }
 
   async eraseDeleted(ids: string[]): Promise<void> {
-    for (const part of inParts(ids, deletedAtOnce)) {
+    for (const part of chunk(ids, deletedAtOnce)) {
       const { paths } = await this.#options.threads.writer.eraseDeleted({ ids: part })
       await this.#deleteFiles(paths, [])
     }

@@ -10,7 +10,7 @@ import { recoveryName } from '../../library/rescue/quarantine.ts'
 import { audioFileName, isAudioPath, staysInside } from '../../model/audio-file.ts'
 import { getEnding, placeFile, type AudioFolder } from '../../model/stored-file.ts'
 import { temporaryName } from '../../util/atomic-file.ts'
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import type { SyncDependencies } from '../context.ts'
 
 export interface SweepOptions extends Pick<SyncDependencies, 'threads' | 'clock'>, AudioFolder {
@@ -38,7 +38,7 @@ export async function sweepAudio(options: SweepOptions): Promise<number> {
   for (const folder of await listNames(options, 'audio', /^[0-9a-f]{2}$/)) {
     const names = await listStored(options, `audio/${folder}`, /^[0-9a-f]{64}\.(wav|mp3|part|part\.json)$/)
     deleted += await deleteTemporary(options, `audio/${folder}`)
-    for (const some of inParts(names, batch)) {
+    for (const some of chunk(names, batch)) {
       signal?.throwIfAborted()
       const paths = some.map((name) => `audio/${folder}/${name}`)
       deleted += await deleteOldParts(options, paths)
@@ -123,7 +123,7 @@ async function findUnowned(options: SweepOptions, paths: string[]): Promise<stri
 /** Files of calls the user deleted: the trash was lost when the library was rebuilt. */
 async function findFilesOfDeleted(options: SweepOptions, unowned: string[]): Promise<string[]> {
   const deleted = new Set<string>()
-  for (const part of inParts(await options.threads.reader.listDeletedIds(), batch)) {
+  for (const part of chunk(await options.threads.reader.listDeletedIds(), batch)) {
     options.signal?.throwIfAborted()
     await yieldToOthers()
     for (const id of part) deleted.add(hashAudioName(id))
@@ -145,7 +145,7 @@ async function findClaimed(options: SweepOptions, names: Set<string>): Promise<S
   const { reader } = options.threads
   const claimed = new Set<string>()
   const ids = await reader.listIds({ view: 'all' })
-  for (const part of inParts(ids, batch)) {
+  for (const part of chunk(ids, batch)) {
     options.signal?.throwIfAborted()
     await yieldToOthers()
     const some = part.filter((id) => names.has(hashAudioName(id)))

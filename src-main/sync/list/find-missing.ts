@@ -2,7 +2,7 @@
  * Finds recordings that the service no longer lists without reading its whole list. Both lists have the same
  * order, so a page tells how many are missing before and after it: bisection finds each with a few pages.
  */
-import { inParts } from '../../util/in-parts.ts'
+import { chunk } from '../../util/chunk.ts'
 import type { Walk } from './backfill.ts'
 import { fetchAndSavePage, type ListContext } from './pages.ts'
 
@@ -106,7 +106,7 @@ class Bisection {
 async function listUnmarked({ threads }: ListContext): Promise<string[]> {
   const ids = await threads.reader.listIds({ view: 'all' })
   const unmarked: string[] = []
-  for (const part of inParts(ids, readSize)) {
+  for (const part of chunk(ids, readSize)) {
     const rows = await threads.reader.findRecordings({ ids: part })
     for (const { id, removedAtServiceAt } of rows) if (removedAtServiceAt === null) unmarked.push(id)
   }

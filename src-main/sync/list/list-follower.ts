@@ -56,18 +56,18 @@ export class ListFollower {
     for (;;) {
       const { version: rings } = this.#asked
       await pass(signal)
-      const look = await this.#look(signal)
+      const checked = await this.#check(signal)
       // The circuit breaker is open; the next pass waits for it.
-      if (!look) continue
+      if (!checked) continue
       if (once) return
-      if (look.moved) this.#quietSinceMs = clock.monotonicMs()
+      if (checked.moved) this.#quietSinceMs = clock.monotonicMs()
       const quietMs = clock.monotonicMs() - this.#quietSinceMs
-      const pollMs = look.unfinished > 0 ? pollDelayMs(quietMs) : headIntervalMs
+      const pollMs = checked.unfinished > 0 ? pollDelayMs(quietMs) : headIntervalMs
       await this.#asked.wait(rings, pollMs, signal)
     }
   }
 
-  async #look(signal: AbortSignal): Promise<ListCheck | null> {
+  async #check(signal: AbortSignal): Promise<ListCheck | null> {
     const { dependencies, failures, pass, onSaved, onMoved } = this.#options
     const { writer } = dependencies.threads
     const saved = () => {
@@ -76,16 +76,16 @@ export class ListFollower {
     }
     this.#turn('looking')
     try {
-      const look = await checkList(
+      const checked = await checkList(
         { ...dependencies, signal, pass, onSaved: saved },
         { beforeAll: () => this.#turn('listing'), afterAll: () => this.#turn('looking') },
       )
-      for (const id of look.finished) {
+      for (const id of checked.finished) {
         await writer.saveTranscriptAttempt({ id, state: 'wanted', lastError: null, nextAttemptAt: null })
       }
       failures.succeed('saved')
-      if (look.moved) onMoved()
-      return look
+      if (checked.moved) onMoved()
+      return checked
     } catch (error) {
       const expected = error instanceof ServiceError || isDiskError(error)
       if (!expected) throw error

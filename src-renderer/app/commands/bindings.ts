@@ -15,7 +15,7 @@ export function listBindings(commands: CommandSet, shortcuts: Shortcuts): Bindin
 }
 
 /** Other commands that use the chord in the same place. */
-export function listRivals(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
+export function listConflicts(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
   const where = commands[id]?.where
   if (where === undefined) return []
   return Object.entries(commands)
@@ -27,7 +27,7 @@ export function listRivals(commands: CommandSet, bindings: Bindings, id: string,
 /** Assigns the chord to this command and removes it from others in the same place. */
 export function bind(commands: CommandSet, shortcuts: Shortcuts, id: string, chord: Chord): Shortcuts {
   const bindings = listBindings(commands, shortcuts)
-  const freed = listRivals(commands, bindings, id, chord).reduce(
+  const freed = listConflicts(commands, bindings, id, chord).reduce(
     (all, rival) => unbind(commands, all, rival, chord),
     shortcuts,
   )

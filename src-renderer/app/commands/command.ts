@@ -119,7 +119,7 @@ export function canMeet(a: Where, b: Where): boolean {
   return scenesOf[a].some((scene) => scenesOf[b].includes(scene))
 }
 
-export function isThere(surroundings: Surroundings, where: Where): boolean {
+export function isVisible(surroundings: Surroundings, where: Where): boolean {
   if (!scenesOf[where].includes(getScene(surroundings))) return false
   const { hasCall, hasWords, canPlay, isLoaded } = surroundings
   switch (where) {

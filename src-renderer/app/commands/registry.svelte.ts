@@ -6,9 +6,17 @@
 import type { NoticesState } from '../notices.svelte.ts'
 import type { UndoState } from '../undo.svelte.ts'
 import { commandsText } from './text.ts'
-import { bind, type Bindings, listBindings, reset, listRivals, type Shortcuts, unbind } from './bindings.ts'
+import {
+  bind,
+  type Bindings,
+  listBindings,
+  reset,
+  listConflicts,
+  type Shortcuts,
+  unbind,
+} from './bindings.ts'
 import { type Chord, listChords, type KeyPress } from '../../util/chord.ts'
-import { type CommandSet, isThere, type Surroundings } from './command.ts'
+import { type CommandSet, isVisible, type Surroundings } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
 
 /** Number of recently used commands at the top of the palette. */
@@ -98,7 +106,7 @@ export class CommandRegistry {
   isAvailable(id: string): boolean {
     const command = Object.hasOwn(this.#all, id) ? this.#all[id] : undefined
     if (command === undefined || this.#surroundings === null) return false
-    return isThere(this.#surroundings, command.where) && (command.when?.() ?? true)
+    return isVisible(this.#surroundings, command.where) && (command.when?.() ?? true)
   }
 
   /** Runs the command of a key press; returns whether there was one. */
@@ -165,8 +173,8 @@ export class CommandRegistry {
   }
 
   /** Other commands that use a chord in the same place. */
-  listRivals(id: string, chord: Chord): string[] {
-    return listRivals(this.#all, this.#bindings, id, chord)
+  listConflicts(id: string, chord: Chord): string[] {
+    return listConflicts(this.#all, this.#bindings, id, chord)
   }
 }
 

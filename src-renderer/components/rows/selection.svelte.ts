@@ -37,8 +37,8 @@ export class Selection {
   }
 
   /** Deselects those that are gone. */
-  keep(isThere: (id: string) => boolean): void {
-    if ([...this.#ids].some((id) => !isThere(id))) this.#ids = new Set([...this.#ids].filter(isThere))
+  keep(isVisible: (id: string) => boolean): void {
+    if ([...this.#ids].some((id) => !isVisible(id))) this.#ids = new Set([...this.#ids].filter(isVisible))
   }
 
   /** The row was opened: the next range starts there; selects nothing. */

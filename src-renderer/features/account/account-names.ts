@@ -13,12 +13,12 @@ export function nameOfAccount({ name, email, baseUrl, sample }: Omit<Named, 'acc
 /** The name, with an addition if other accounts have the same name. */
 export function getFullName(account: Named, all: readonly Named[]): string {
   const name = nameOfAccount(account)
-  const namesakes = all.filter(
+  const sameNamed = all.filter(
     (other) => other.accountId !== account.accountId && nameOfAccount(other) === name,
   )
-  if (namesakes.length === 0) return name
+  if (sameNamed.length === 0) return name
   const { email } = account
-  const isUniqueEmail = email !== null && email !== name && namesakes.every((other) => other.email !== email)
+  const isUniqueEmail = email !== null && email !== name && sameNamed.every((other) => other.email !== email)
   return `${name} (${isUniqueEmail ? email : parseHost(account.baseUrl)})`
 }
 

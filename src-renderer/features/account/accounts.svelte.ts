@@ -12,7 +12,7 @@ export interface AccountsInput {
   session: SessionState
   notices: NoticesState
   /** Saves unsaved changes of the open library before another is opened; false on failure. */
-  settle: () => Promise<boolean>
+  saveAll: () => Promise<boolean>
   /** A call of the open account is in progress. */
   callIsOn: () => boolean
   /** Opening another library failed: the previous one is still open. */
@@ -140,7 +140,7 @@ export class AccountsState {
 
   /** Runs `change`, which opens another account, unless saving fails; then shows which account is open. */
   async #replaceAccount(change: () => Promise<void>): Promise<void> {
-    const { session, notices, settle, callIsOn, comeBack } = this.#input
+    const { session, notices, saveAll: settle, callIsOn, comeBack } = this.#input
     const text = accountText.accounts
     const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }
     const noticeBefore = notices.notice

@@ -76,8 +76,8 @@ function findListed(
   plans: readonly PlanView[],
   own: Pick<PlanView, 'name' | 'displayName'>,
 ): PlanView | undefined {
-  const namesakes = plans.filter(({ name }) => name === own.name)
-  return namesakes.find(({ displayName }) => displayName === own.displayName) ?? namesakes[0]
+  const sameNamed = plans.filter(({ name }) => name === own.name)
+  return sameNamed.find(({ displayName }) => displayName === own.displayName) ?? sameNamed[0]
 }
 
 function buildColumn(

@@ -14,7 +14,7 @@ export interface BulkInput {
   undo: UndoState
   notices: NoticesState
   /** Called before these calls lose their audio or are deleted: the player and the reader close them. */
-  letGo: (ids: ReadonlySet<string>, what: 'audio' | 'everything') => void
+  release: (ids: ReadonlySet<string>, what: 'audio' | 'everything') => void
 }
 
 /**
@@ -86,7 +86,7 @@ export class BulkActions {
 
   /** Removes audio that the service can provide again. */
   async freeAudio(ids: string[]): Promise<void> {
-    const { client, letGo } = this.#input
+    const { client, release: letGo } = this.#input
     await this.#do(ids, {
       size: portion,
       run: async (some) => {
@@ -123,7 +123,7 @@ export class BulkActions {
 
   /** Deletes calls that the service no longer has; null: all undecided ones. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
-    const { client, letGo } = this.#input
+    const { client, release: letGo } = this.#input
     await this.#make(this.#deletion, async (done) => {
       if (ids !== null) letGo(new Set(ids), 'everything')
       const { ids: deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
@@ -239,7 +239,7 @@ export class BulkActions {
   }
 
   async #delete(ids: string[]): Promise<string[]> {
-    const { client, letGo } = this.#input
+    const { client, release: letGo } = this.#input
     letGo(new Set(ids), 'everything')
     return (await client.call('recordings.delete', { ids })).ids
   }

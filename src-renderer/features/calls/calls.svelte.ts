@@ -14,7 +14,7 @@ import type { Tag } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from './bulk-actions.svelte.ts'
 import { coalesce } from '../../util/coalesce.ts'
-import { holdFormer } from '../../util/hold-former.ts'
+import { keepPrevious } from '../../util/keep-previous.ts'
 import { SelectableRows } from '../../components/rows/selectable-rows.svelte.ts'
 import { Selection } from '../../components/rows/selection.svelte.ts'
 
@@ -88,25 +88,25 @@ export class CallsState {
   /** Orders this list, and those that are shown later. */
   async sort(order: CallOrder): Promise<void> {
     this.#order = order
-    await this.show(this.view, { holdsFormer: true })
+    await this.show(this.view, { keepsPrevious: true })
   }
 
   /**
    * Shows a view from its top; loads its first page and the counts. Resolves when the rows are shown, or another view
    * was chosen.
    *
-   * @param holdsFormer the former list stays until then, for a moment at most
+   * @param keepsPrevious the former list stays until then, for a moment at most
    */
-  async show(view: RecordingView, { holdsFormer = false } = {}): Promise<void> {
+  async show(view: RecordingView, { keepsPrevious = false } = {}): Promise<void> {
     const next = (this.#next = this.#listOf(view, this.#order))
     // If that fails, the page shows why.
     void this.#count().catch(() => undefined)
-    if (!holdsFormer) this.#turnTo(next)
-    await holdFormer(next.rows.load(), () => this.#turnTo(next))
-    this.#turnTo(next)
+    if (!keepsPrevious) this.#show(next)
+    await keepPrevious(next.rows.load(), () => this.#show(next))
+    this.#show(next)
   }
 
-  #turnTo(list: List): void {
+  #show(list: List): void {
     if (this.#next !== list) return
     this.#next = null
     this.#shown = list

@@ -26,7 +26,7 @@ export async function pressRow(
 }
 
 /** Opens something after a press: opened while the button is still held, it would be closed by the release. */
-export function afterPress(event: MouseEvent, open: () => void): void {
+export function openAfterRelease(event: MouseEvent, open: () => void): void {
   if (event.buttons === 0) open()
   else window.addEventListener('pointerup', () => setTimeout(open), { once: true })
 }

@@ -116,7 +116,7 @@ export class CorrectionsState {
   async saveAndLook(replacement: string): Promise<void> {
     const { draft } = this
     if (draft === null || !(await this.save(replacement))) return
-    await this.everywhere.look({ original: draft.original, replacement: spaced(replacement) })
+    await this.everywhere.find({ original: draft.original, replacement: spaced(replacement) })
   }
 
   /** Restores the service's words at the draft. */

@@ -56,7 +56,7 @@ export class EverywhereState {
   }
 
   /** Searches the same words. */
-  async look(wanted: SameCorrection): Promise<void> {
+  async find(wanted: SameCorrection): Promise<void> {
     this.#wanted = wanted
     this.#found = null
     try {

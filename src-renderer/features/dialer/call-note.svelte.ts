@@ -36,7 +36,7 @@ export class CallNoteState {
   }
 
   /** Sets the current call; the note of the previous one is saved first. */
-  take(attempt: CallAttempt | null): void {
+  update(attempt: CallAttempt | null): void {
     if (attempt?.id === this.#attemptId) return
     void this.save()
     this.#attemptId = attempt?.id ?? null

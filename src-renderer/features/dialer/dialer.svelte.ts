@@ -12,7 +12,7 @@ import { sayError } from '../../util/say-error.ts'
 import { CallMemoryState } from './call-memory.svelte.ts'
 import { StartedCallState } from './started-call.svelte.ts'
 import { SuggestionsState } from './suggestions.svelte.ts'
-import { whyNotCalled } from './why-not.ts'
+import { explainDisabledCall } from './why-not.ts'
 import { cleanPasted, cleanTyped, extensionIn, isName } from './dial-input.ts'
 
 /** A valid number, as shown in the confirmation. */
@@ -42,7 +42,7 @@ export class DialerState {
   #suggesting: Promise<void> = Promise.resolve()
   readonly #known = $derived(this.#description?.input === this.#input ? this.#description : null)
   readonly #refusal = $derived.by(() =>
-    whyNotCalled({
+    explainDisabledCall({
       blocker: this.#readiness?.blocker ?? null,
       input: this.#input,
       known: this.#known,
@@ -251,7 +251,7 @@ export class DialerState {
     let isOver = false
     try {
       const attempt = await this.#client.call('dialer.start', { toNumber: number })
-      if (attempt !== null) this.started.take(attempt)
+      if (attempt !== null) this.started.update(attempt)
       // The number is cleared, so that another Enter cannot call it again. A refused number stays for
       // correction, and so does one set meanwhile.
       isOver = attempt !== null && attempt.state !== 'refused' && this.#input === dialled

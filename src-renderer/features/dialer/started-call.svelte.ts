@@ -35,7 +35,7 @@ export class StartedCallState {
   }
 
   listen(): () => void {
-    const off = this.#client.on('dialer.changed', (attempt) => this.take(attempt))
+    const off = this.#client.on('dialer.changed', (attempt) => this.update(attempt))
     void this.#load()
     return off
   }
@@ -43,14 +43,14 @@ export class StartedCallState {
   /** Another account was connected, or none. */
   reset(): void {
     this.#isShown = false
-    this.take(null)
+    this.update(null)
     void this.#load()
   }
 
-  take(attempt: CallAttempt | null): void {
+  update(attempt: CallAttempt | null): void {
     if (attempt === null) this.#isShown = false
     this.#attempt = attempt
-    this.note.take(attempt)
+    this.note.update(attempt)
     void this.memory.show(attempt?.toNumber ?? null)
   }
 
@@ -67,12 +67,12 @@ export class StartedCallState {
   async dismiss(): Promise<void> {
     void this.note.save()
     await this.#client.call('dialer.dismiss', null)
-    this.take(null)
+    this.update(null)
   }
 
   async #load(): Promise<void> {
     try {
-      this.take(await this.#client.call('dialer.current', null))
+      this.update(await this.#client.call('dialer.current', null))
     } catch {
       // No account is connected, so there is no call.
     }

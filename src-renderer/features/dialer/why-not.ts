@@ -21,7 +21,14 @@ export interface OnThePad {
 }
 
 /** A sentence; null when Call is enabled. */
-export function whyNotCalled({ blocker, isStarting, input, known, list, chosen }: OnThePad): string | null {
+export function explainDisabledCall({
+  blocker,
+  isStarting,
+  input,
+  known,
+  list,
+  chosen,
+}: OnThePad): string | null {
   const { pad, blockers } = dialerText
   if (isStarting) return pad.callOpen
   if (blocker !== null) return blockers[blocker]

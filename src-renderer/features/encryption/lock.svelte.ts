@@ -11,7 +11,7 @@ export interface LockInput {
   encryption: EncryptionState
   notices: NoticesState
   /** Saves unsaved changes; false on failure. */
-  settle: () => Promise<boolean>
+  saveAll: () => Promise<boolean>
   findPlace: () => LockedPlace
   /** Called if the app was not locked and the library stays open. */
   comeBack: () => void
@@ -67,7 +67,7 @@ export class LockState {
 
   /** @param always also when changes could not be saved */
   async #lock({ always }: { always: boolean }): Promise<void> {
-    const { client, notices, settle, findPlace, comeBack } = this.#input
+    const { client, notices, saveAll: settle, findPlace, comeBack } = this.#input
     if (this.#isLocking) return
     const place = findPlace()
     try {

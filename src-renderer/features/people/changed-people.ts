@@ -13,7 +13,7 @@ export function changeTo(wanted: readonly Person[], now: readonly Person[]): Peo
 }
 
 /** The first number that a contact other than `winner` lost; null for none. */
-export function lostNumber(
+export function findLostNumber(
   before: readonly Person[],
   after: readonly Person[],
   winner: Person,

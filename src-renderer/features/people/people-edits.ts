@@ -3,7 +3,7 @@ import type { ImportOutcome, PeopleBefore } from '../../../src-preload/contract/
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
-import { changeTo, lostNumber } from './changed-people.ts'
+import { changeTo, findLostNumber } from './changed-people.ts'
 import type { NumberFormats } from './number-formats.svelte.ts'
 import type { OpenedPerson } from './opened-person.svelte.ts'
 import { peopleText } from './text.ts'
@@ -189,7 +189,7 @@ export class PeopleEdits {
 
   /** The text about a contact that lost a number; null for none. */
   #moved(before: readonly Person[], after: readonly Person[], person: Person): string | null {
-    const lost = lostNumber(before, after, person)
+    const lost = findLostNumber(before, after, person)
     return lost && peopleText.did.numberMoved(this.#input.numbers.of(lost.number), lost.name, person.name)
   }
 

@@ -78,7 +78,7 @@ export class Lens {
   /** The user scrolls: the view begins here, within the call. */
   moveTo(from: number): void {
     this.#follows = false
-    this.#turnTo(from)
+    this.#seek(from)
   }
 
   /**
@@ -87,7 +87,7 @@ export class Lens {
    */
   follow(position: number): void {
     if (this.#isInSight(position)) this.#follows = true
-    else if (this.#follows) this.#turnTo(position - (this.view.to - this.view.from) * lead)
+    else if (this.#follows) this.#seek(position - (this.view.to - this.view.from) * lead)
   }
 
   /** The user moved to a position of this call. */
@@ -101,7 +101,7 @@ export class Lens {
     return position >= this.view.from && (position < this.view.to || this.view.to >= this.#length)
   }
 
-  #turnTo(from: number): void {
+  #seek(from: number): void {
     if (this.#view !== null) this.#set(from, this.#view.to - this.#view.from)
   }
 

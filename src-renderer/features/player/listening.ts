@@ -26,7 +26,7 @@ export class Listening {
   }
 
   /** A call was opened or updated: it is loaded unless another plays, which only the user replaces. */
-  take(opened: OpenedRecording): void {
+  load(opened: OpenedRecording): void {
     const { recording, audioUrl } = opened
     const loaded = this.#player.recording?.id ?? null
     const isOther = loaded !== recording.id

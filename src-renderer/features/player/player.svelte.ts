@@ -62,7 +62,7 @@ export class PlayerState {
       began: (at) => this.#onBegan(at),
       reached: (at) => {
         this.#heard.reach(at)
-        this.#skipper.look()
+        this.#skipper.check()
       },
       moved: (from, to) => {
         this.#heard.jump(from, to)
@@ -296,7 +296,7 @@ export class PlayerState {
     $effect(() => this.#system?.mixer.set(this.rules.levels, this.rules.hasTwoChannels))
     $effect(() => {
       void this.rules.plan
-      untrack(() => this.#skipper.look())
+      untrack(() => this.#skipper.check())
     })
   }
 
@@ -332,7 +332,7 @@ export class PlayerState {
     if (recording !== null && duration !== null) this.lens.measured(recording.id, duration)
     if (recording !== null && this.#deck.hasAudio)
       this.#system?.controls.update(this.isPlaying, duration, this.currentTime(), this.rate)
-    this.#skipper.look()
+    this.#skipper.check()
   }
 
   #showToSystem(): void {

@@ -35,7 +35,7 @@ export class Skipper {
   }
 
   /** Position, speed, rules or play state changed. */
-  look(): void {
+  check(): void {
     clearTimeout(this.#timer)
     const { plan, position, rate, isPlaying, move } = this.#played
     if (!isPlaying()) {
@@ -52,7 +52,7 @@ export class Skipper {
       return
     }
     this.#due = { move: next, plan: plan() }
-    this.#timer = setTimeout(() => this.look(), Math.min(wait, longestWait) * 1000)
+    this.#timer = setTimeout(() => this.check(), Math.min(wait, longestWait) * 1000)
   }
 
   /** The position is about to change: drops the pending move. */

@@ -3,7 +3,7 @@ import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
-import { holdFormer } from '../../util/hold-former.ts'
+import { keepPrevious } from '../../util/keep-previous.ts'
 import { whenIdle } from '../../util/when-idle.ts'
 import { speakerName } from '../../util/speaker-name.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
@@ -182,7 +182,7 @@ export class ReaderState {
     this.#next = { id, moment }
     if (id === this.#id || this.#opened === null) this.#showNext(id)
     const reading = this.#ahead?.id === id ? this.#openAhead(this.#ahead) : this.#load(id)
-    await holdFormer(reading, () => this.#showNext(id))
+    await keepPrevious(reading, () => this.#showNext(id))
   }
 
   close(): void {

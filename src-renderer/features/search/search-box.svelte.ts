@@ -158,7 +158,7 @@ export class SearchBoxState {
   }
 
   /** Inserts a suggestion into the parsed text. Returns the new caret position; null if nothing changed. */
-  take(index: number): number | null {
+  accept(index: number): number | null {
     const offer = this.isRead ? this.offers[index] : undefined
     if (offer === undefined) return null
     switch (offer.kind) {

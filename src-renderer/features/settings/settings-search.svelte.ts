@@ -10,20 +10,20 @@ export interface SettingRow<Part extends string = string> {
 export class SettingsSearch<Id extends string> {
   readonly #rows: Readonly<Record<Id, SettingRow>>
   readonly #partTitles: Readonly<Record<string, string>>
-  readonly #isThere: (id: Id) => boolean
+  readonly #isVisible: (id: Id) => boolean
   #typed = $state('')
   readonly #asked = $derived(fold(this.#typed).split(/\s+/u).filter(Boolean))
   readonly #found = $derived(this.#find())
 
-  /** @param isThere whether a row currently exists. */
+  /** @param isVisible whether a row currently exists. */
   constructor(
     rows: Readonly<Record<Id, SettingRow>>,
     partTitles: Readonly<Record<string, string>>,
-    isThere: (id: Id) => boolean,
+    isVisible: (id: Id) => boolean,
   ) {
     this.#rows = rows
     this.#partTitles = partTitles
-    this.#isThere = isThere
+    this.#isVisible = isVisible
   }
 
   get typed(): string {
@@ -65,7 +65,7 @@ export class SettingsSearch<Id extends string> {
   }
 
   #find(): ReadonlySet<Id> {
-    const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isThere(id))
+    const ids = (Object.keys(this.#rows) as Id[]).filter((id) => this.#isVisible(id))
     const fits = (text: string) => this.#asked.every((word) => findPlaces(word, fold(text)).length > 0)
     const found = ids.filter((id) => fits(`${this.#rows[id].title} ${this.#rows[id].words}`))
     // The title of a part matches all of its rows; it is used only if nothing else matches.

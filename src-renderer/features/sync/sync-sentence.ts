@@ -62,7 +62,7 @@ function pauseEnd(until: number, format: Formatter, now: number): string {
 }
 
 /** The sentence for the sidebar, where no size is shown beside it: when idle there is space for "3.1 GB". */
-export function footSentence(status: SyncStatus, format: Formatter, now: number): string {
+export function footerText(status: SyncStatus, format: Formatter, now: number): string {
   const sentence = syncSentence(status, format, now)
   const { phase, lastSyncAt, audio, audioHeld } = status
   const isDone = phase === 'idle' && lastSyncAt !== null && audioHeld === null && syncAction(status) === null

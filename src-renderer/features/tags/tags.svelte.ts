@@ -93,8 +93,8 @@ export class TagsState {
 
   /** Changes name or colour. The name of another tag merges the two: its calls get that tag. */
   async change(tag: Tag, { name, color }: Pick<Tag, 'name' | 'color'>): Promise<void> {
-    const namesake = this.findByName(name)
-    if (namesake !== null && namesake.id !== tag.id) return await this.#join(tag, namesake)
+    const sameName = this.findByName(name)
+    if (sameName !== null && sameName.id !== tag.id) return await this.#join(tag, sameName)
     const after = { ...tag, name: name.trim(), color }
     if (after.name === tag.name && color === tag.color) return
     await this.#make(async () => {

@@ -221,7 +221,7 @@ describe('opening a library whose encryption was interrupted', () => {
     const before = audioIn(folder)
     const makeRoom = await fillDisk(0)
     const again = placesOf(book, vault)
-    await again.settle(id)
+    await again.finishInterrupted(id)
     await expect(again.settleAudio(id, lock.keys)).rejects.toMatchObject({ code: 'no-room' })
     expect(audioIn(folder)).toEqual(expect.arrayContaining(before))
     makeRoom()

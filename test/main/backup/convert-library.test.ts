@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { convertLibrary, settleConversion } from '../../../src-main/backup/convert-library.ts'
+import { convertLibrary, finishConversion } from '../../../src-main/backup/convert-library.ts'
 import {
   createKeyFile,
   formatKeyFile,
@@ -84,7 +84,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
   it('is refused while another program uses it, and for a damaged one, and changes nothing', async () => {
     const folder = makeLibrary(before)
     const claim = openSyncClaim(folder)
-    claim.take()
+    claim.acquire()
     await expect(convertLibrary({ folder, ...after }, before)).rejects.toMatchObject({ code: 'in-use' })
     claim.release()
     const reader = openForReading(folder, before)
@@ -112,7 +112,7 @@ describe.each(directions)('%s a library', (_name, before, after) => {
       let said = ''
       child.stdout.on('data', (data: Buffer) => (said += data.toString()))
       const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-      await settleConversion(folder)
+      await finishConversion(folder)
       const settled = stateOf(folder)
       expect(settled.content).toBe(content)
       // The remains do not prevent another attempt.
@@ -147,10 +147,10 @@ describe('a conversion that was begun', () => {
     const path = databasePath(folder)
     writeFileSync(join(folder, 'library.key.converting'), keyFile)
     breakDatabase(path)
-    await expect(settleConversion(folder)).rejects.toMatchObject({ code })
+    await expect(finishConversion(folder)).rejects.toMatchObject({ code })
     expect(readKeyFile(folder)).toBeNull()
     renameSync(`${path}.away`, path)
-    await settleConversion(folder)
+    await finishConversion(folder)
     expect(stateOf(folder)).toEqual(before)
   })
 })
@@ -159,7 +159,7 @@ describe('a plain database with a key file beside it', () => {
   it('is left alone: only a conversion that was begun removes the key file', async () => {
     const folder = makeLibrary(null)
     writeFileSync(join(folder, 'library.key'), keyFile)
-    await settleConversion(folder)
+    await finishConversion(folder)
     expect(readKeyFile(folder)).not.toBeNull()
     expect(() => connect(databasePath(folder), { key })).toThrow(
       expect.objectContaining({ code: 'wrong-key' }),

@@ -67,7 +67,7 @@ describe('moving a library', () => {
     const { folder: from } = await shelveLibrary()
     const to = makeTempFolder()
     const claim = openSyncClaim(from)
-    claim.take()
+    claim.acquire()
     await expect(moveFiles({ from, to }, quiet)).rejects.toMatchObject({ code: 'in-use' })
     claim.release()
     expectWhole(from)

@@ -91,7 +91,7 @@ describe('sanitizeFileName', () => {
 describe('FileNames', () => {
   it('counts up past existing names, ignoring case', () => {
     const names = new FileNames(['a.srt', 'a (2).srt'])
-    expect([names.take('A.srt'), names.take('a.srt')]).toEqual(['A (3).srt', 'a (4).srt'])
+    expect([names.reserve('A.srt'), names.reserve('a.srt')]).toEqual(['A (3).srt', 'a (4).srt'])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('FileNames', () => {
     ['\u212a.md', 'k.md'],
   ])('treats %j and %j as the same name', (one, other) => {
     const names = new FileNames([one])
-    expect(names.take(other)).toBe(other.replace('.md', ' (2).md'))
+    expect(names.reserve(other)).toBe(other.replace('.md', ' (2).md'))
   })
 
   it('gives every call a unique name that every system accepts, for any pattern and texts', () => {
@@ -116,7 +116,7 @@ describe('FileNames', () => {
     fc.assert(
       fc.property(anyPattern, fc.array(anyParts, { maxLength: 6 }), (pattern, calls) => {
         const names = new FileNames()
-        const given = calls.map((call) => names.take(`${buildBaseName(pattern.join(''), call)}.json`))
+        const given = calls.map((call) => names.reserve(`${buildBaseName(pattern.join(''), call)}.json`))
         for (const name of given) {
           expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
           expect(name.isWellFormed()).toBe(true)
@@ -132,7 +132,7 @@ describe('FileNames', () => {
   it('leaves space in 255 bytes for a counter and an extension, in any script', () => {
     const names = new FileNames()
     const name = `${buildBaseName('{name}', { ...parts, name: '電話会議'.repeat(40) })}.docx`
-    const given = Array.from({ length: 1_000 }, () => names.take(name))
+    const given = Array.from({ length: 1_000 }, () => names.reserve(name))
     expect(new Set(given).size).toBe(1_000)
     expect(Buffer.byteLength(given.at(-1)!)).toBeLessThanOrEqual(255)
   })

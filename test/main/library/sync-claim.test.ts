@@ -35,7 +35,7 @@ describe('a claim', () => {
     const takeEach = () =>
       (['shared', 'reserved', 'exclusive'] as const).filter((mode) => {
         const claim = openClaim(path, mode)
-        const isTaken = claim.take()
+        const isTaken = claim.acquire()
         claim.release()
         return isTaken
       })
@@ -52,7 +52,7 @@ describe('sync claim', () => {
     const folder = makeTempFolder()
     const claim = openSyncClaim(folder)
     onTestFinished(() => claim.release())
-    expect(claim.take()).toBe(true)
+    expect(claim.acquire()).toBe(true)
     expect(statSync(join(folder, 'sync.lock')).mode & 0o777).toBe(0o600)
   })
 
@@ -60,8 +60,8 @@ describe('sync claim', () => {
     const folder = makeTempFolder()
     const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
     onTestFinished(() => first.release())
-    expect(first.take()).toBe(true)
-    expect(second.take()).toBe(false)
+    expect(first.acquire()).toBe(true)
+    expect(second.acquire()).toBe(false)
     expect((await startHolder(join(folder, 'sync.lock'))).took).toBe('false')
   })
 
@@ -69,12 +69,12 @@ describe('sync claim', () => {
     const folder = makeTempFolder()
     const [first, second] = [openSyncClaim(folder), openSyncClaim(folder)]
     onTestFinished(() => second.release())
-    expect(first.take()).toBe(true)
-    expect(first.take()).toBe(true)
-    expect(second.take()).toBe(false)
+    expect(first.acquire()).toBe(true)
+    expect(first.acquire()).toBe(true)
+    expect(second.acquire()).toBe(false)
     first.release()
-    expect(second.take()).toBe(true)
-    expect(first.take()).toBe(false)
+    expect(second.acquire()).toBe(true)
+    expect(first.acquire()).toBe(false)
   })
 
   it('becomes free when the program that holds it is killed', async () => {
@@ -83,9 +83,9 @@ describe('sync claim', () => {
     expect(took).toBe('true')
     const claim = openSyncClaim(folder)
     onTestFinished(() => claim.release())
-    expect(claim.take()).toBe(false)
+    expect(claim.acquire()).toBe(false)
     holder.kill('SIGKILL')
     await once(holder, 'exit')
-    expect(claim.take()).toBe(true)
+    expect(claim.acquire()).toBe(true)
   })
 })

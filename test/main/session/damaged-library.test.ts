@@ -199,7 +199,7 @@ describe('a library found damaged later', () => {
     await offhook.close()
     writeFileSync(databasePath(folder), 'x'.repeat(10_000))
     const claim = openSyncClaim(folder)
-    claim.take()
+    claim.acquire()
     onTestFinished(() => claim.release())
     const { session } = await restart()
     await expect(session.start({ follow: true })).rejects.toMatchObject({ code: 'corrupt' })

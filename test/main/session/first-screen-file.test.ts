@@ -41,7 +41,7 @@ async function keep(key: Uint8Array | null) {
 const open = (home: string, version = '1.2.3') => new FirstScreenFile({ home, version, databasePath })
 
 describe.each(libraryKinds)('the first screen of a library that is %s', (_kind, key) => {
-  const take = (home: string, version?: string) => open(home, version).take(async () => key)
+  const take = (home: string, version?: string) => open(home, version).consume(async () => key)
 
   it('is read once', async () => {
     const { home, file } = await keep(key)
@@ -124,7 +124,7 @@ describe('the first screen of an encrypted library', () => {
     const text = readFileSync(file, 'utf8')
     expect(text).not.toContain('Niamh')
     expect(text).not.toContain(home)
-    expect(await open(home).take(async () => null)).toBeNull()
+    expect(await open(home).consume(async () => null)).toBeNull()
   })
 
   it('is not used when it was changed', async () => {
@@ -133,13 +133,13 @@ describe('the first screen of an encrypted library', () => {
     const sealed = Buffer.from(stored.sealed, 'base64')
     sealed[sealed.length - 20]! ^= 1
     writeFileSync(file, JSON.stringify({ ...stored, sealed: sealed.toString('base64') }))
-    expect(await open(home).take(async () => audioKey)).toBeNull()
+    expect(await open(home).consume(async () => audioKey)).toBeNull()
   })
 
   it('is not used when another program wrote it without the key', async () => {
     const { home, folder } = await keep(audioKey)
     await open(home).write({ folder, audioKey: null }, answers)
-    expect(await open(home).take(async () => audioKey)).toBeNull()
+    expect(await open(home).consume(async () => audioKey)).toBeNull()
   })
 })
 
@@ -149,7 +149,7 @@ describe('a damaged first screen', () => {
     async (content) => {
       const { home, file } = await keep(null)
       writeFileSync(file, content)
-      expect(await open(home).take(async () => null)).toBeNull()
+      expect(await open(home).consume(async () => null)).toBeNull()
       expect(existsSync(file)).toBe(false)
     },
   )

@@ -72,7 +72,7 @@ describe('a move that is killed before each of its file operations', () => {
         const operations = await runAndKill([home, id, 'move', to], killAt)
         const book = await openAccountBook(home)
         const places = placesOf(book)
-        await places.settle(id)
+        await places.finishInterrupted(id)
         const here = book.getFolder(id)
         const there = here === to ? folder : to
         expectWhole(here, 2)
@@ -98,7 +98,7 @@ describe('a restore that is killed before each of its file operations', () => {
       const { home, id, folder } = await shelveLibrary(5)
       const operations = await runAndKill([home, id, 'restore', backup], killAt)
       const book = await openAccountBook(home)
-      await placesOf(book).settle(id)
+      await placesOf(book).finishInterrupted(id)
       const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
       expectWhole(folder, aside.length > 0 ? 2 : 5)
       if (aside.length > 0) expectWhole(join(dirname(folder), aside[0]!), 5)
@@ -119,7 +119,7 @@ describe('a restore of an encrypted backup that is killed before each of its fil
       const { home, id, folder } = await shelveLibrary(5)
       const operations = await runAndKill([home, id, 'restore', backup], killAt, source.code)
       const book = await openAccountBook(home)
-      await placesOf(book).settle(id)
+      await placesOf(book).finishInterrupted(id)
       const aside = readdirSync(dirname(folder)).filter((name) => name.includes('.before-restore-'))
       if (aside.length > 0) {
         expect(await createLibraryVault(createFileKeyStore(home)).open(folder)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a restore of an encrypted backup that is killed before each of its fil
       const { home, id, folder, keys } = await shelveWithKey(5)
       const operations = await runAndKill([home, id, 'restore', backup], killAt, 'plain')
       const book = await openAccountBook(home)
-      await placesOf(book).settle(id)
+      await placesOf(book).finishInterrupted(id)
       const aside = readdirSync(dirname(folder)).filter((each) => each.includes('.before-restore-'))
       await expectOpens(folder, aside.length > 0 ? 2 : 5, keys)
       if (operations) expect(aside).toHaveLength(1)
@@ -163,7 +163,7 @@ describe.each(['encrypt', 'decrypt'])(
         const vault = createLibraryVault(createFileKeyStore(home), { copies: await openAccountBook(home) })
         const places = placesOf(await openAccountBook(home), vault)
         const settle = async () => {
-          await places.settle(id)
+          await places.finishInterrupted(id)
           const lock = await vault.open(folder)
           if (lock.state === 'locked') throw new Error('locked')
           const keys = lock.state === 'open' ? lock.keys : null
@@ -252,7 +252,7 @@ describe('settling an interrupted operation', () => {
     const { renameSync } = await import('node:fs')
     renameSync(folder, `${folder}.before-restore-20261121T143000000Z`)
     mkdirSync(`${folder}.restoring-20261121T143000000Z`)
-    await places.settle(id)
+    await places.finishInterrupted(id)
     expectWhole(folder)
     expect(readdirSync(dirname(folder))).toEqual([basename(folder), `${basename(folder)}.lock`])
   })
@@ -261,7 +261,7 @@ describe('settling an interrupted operation', () => {
     const { folder, places, id } = await shelveLibrary()
     const aside = `${folder}.before-restore-20261121T143000000Z`
     fillFolder(aside, 1)
-    await places.settle(id)
+    await places.finishInterrupted(id)
     expectWhole(folder)
     expectWhole(aside, 1)
   })
@@ -271,7 +271,7 @@ describe('settling an interrupted operation', () => {
     const away = join(makeTempFolder(), 'away')
     await book.savePlace(id, { folder: away, moving: { from: away, to: folder } })
     rmSync(folder, { recursive: true })
-    await places.settle(id)
+    await places.finishInterrupted(id)
     expect(book.find(id)).toMatchObject({ folder: away, moving: { from: away, to: folder } })
   })
 })

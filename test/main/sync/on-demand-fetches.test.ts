@@ -118,7 +118,7 @@ describe('opening a recording', () => {
     expect(asked).toEqual(['rec-7 interactive', 'rec-7 audio interactive'])
     expect(openedAtOf('rec-7')).toBe(clock.now())
     await answerAll()
-    await onDemand.settle()
+    await onDemand.finish()
     expect(library.reader.findTranscript({ id: 'rec-7' })).not.toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('opening a recording', () => {
     await openNow('rec-7')
     expect(asked).toEqual([])
     state.wanted = [itemOf('rec-7')]
-    expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-7')
+    expect((await transcripts.next(controller.signal))?.item.id).toBe('rec-7')
   })
 
   it('counts the attempt together with earlier ones', async () => {
@@ -237,10 +237,10 @@ describe('opening a recording', () => {
   it('makes the workers read the changed order', async () => {
     const { openNow, transcripts, controller, state } = setUp()
     state.wanted = [itemOf('rec-1'), itemOf('rec-2')]
-    await transcripts.take(controller.signal)
+    await transcripts.next(controller.signal)
     await openNow('rec-7')
     state.wanted = [itemOf('rec-9'), itemOf('rec-2')]
-    expect((await transcripts.take(controller.signal))?.item.id).toBe('rec-9')
+    expect((await transcripts.next(controller.signal))?.item.id).toBe('rec-9')
   })
 
   it('pauses nothing when the library does not have the recording', async () => {
@@ -284,7 +284,7 @@ describe('audio on demand', () => {
     onDemand.fetchAudio(ids)
     expect(askedAudio.size).toBe(70)
     await clock.advance(0)
-    await onDemand.settle()
+    await onDemand.finish()
     expect(asked).toEqual([])
     expect(ids.every((id) => openedAtOf(id) !== null)).toBe(true)
     // The first, the 33rd, the 65th and the last.
@@ -295,7 +295,7 @@ describe('audio on demand', () => {
     const { onDemand, controller, openedAtOf } = setUp()
     onDemand.fetchAudio(['rec-1', 'rec-2', 'rec-3'])
     controller.abort()
-    await onDemand.settle()
+    await onDemand.finish()
     expect(openedAtOf('rec-3')).toBeNull()
   })
 })
@@ -305,13 +305,13 @@ describe('settle', () => {
     const { openNow, onDemand, controller, clock, asked } = setUp()
     await openNow('rec-7')
     let settled = false
-    void onDemand.settle().then(() => (settled = true))
+    void onDemand.finish().then(() => (settled = true))
     await clock.advance(0)
     expect(settled).toBe(false)
     const aside = onDemand.yieldToRequests(controller.signal)
     controller.abort()
     await aside
-    await onDemand.settle()
+    await onDemand.finish()
     await openNow('rec-8')
     expect(asked).toHaveLength(2)
   })

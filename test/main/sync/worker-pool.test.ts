@@ -131,7 +131,7 @@ describe('runWorkers', () => {
     ends.get('a')!.reject(new Error('a bug'))
     await expect(ended).rejects.toThrow('a bug')
     expect(queue.busy).toBe(false)
-    expect((await queue.take(new AbortController().signal))?.item.id).toBe('a')
+    expect((await queue.next(new AbortController().signal))?.item.id).toBe('a')
   })
 
   it('ends when aborted', async () => {

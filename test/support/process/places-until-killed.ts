@@ -65,7 +65,7 @@ const places = createLibraryPlaces({
 })
 /** As before each opening. */
 async function settle(): Promise<void> {
-  await places.settle(id)
+  await places.finishInterrupted(id)
   await places.settleAudio(id, await findKeys(book.getFolder(id)))
 }
 

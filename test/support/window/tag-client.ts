@@ -22,11 +22,11 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
   }
   const save: Handlers['personal.save-tag'] = ({ id, name, color }) => {
     const own = kept.find((tag) => tag.id === id)
-    const namesake = kept.find((tag) => tag !== own && tag.name.toLowerCase() === name.toLowerCase())
-    if (namesake) {
-      own?.ids.forEach((call) => namesake.ids.add(call))
+    const sameName = kept.find((tag) => tag !== own && tag.name.toLowerCase() === name.toLowerCase())
+    if (sameName) {
+      own?.ids.forEach((call) => sameName.ids.add(call))
       kept = kept.filter((tag) => tag !== own)
-      return toTag(Object.assign(namesake, { color }))
+      return toTag(Object.assign(sameName, { color }))
     }
     if (own) return toTag(Object.assign(own, { name, color }))
     const made = { id: nextId++, name, color, ids: new Set<string>() }

@@ -75,7 +75,7 @@ export class PlayingWord {
   }
 
   /** The transcript was scrolled: updates the direction. */
-  look(): void {
+  update(): void {
     const word = this.isUnderWay && !this.#parts.follow.isFollowing ? this.#word() : null
     if (word !== null) this.#direction = this.#parts.sight()?.getDirection(word) ?? 'in sight'
   }
@@ -91,7 +91,7 @@ export class PlayingWord {
     const isNew = painted.playing(word, word === null ? null : blockOfWord(reader.blocks, word))
     if (word === null || !isNew) return
     if (follow.isFollowing) sight()?.keep(word)
-    else this.look()
+    else this.update()
   }
 
   /** Reports player events to the state machine. */

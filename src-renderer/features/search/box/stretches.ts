@@ -16,18 +16,18 @@ export interface Stretch {
 export function findStretches(query: string, reading: SearchReading): Stretch[] {
   const stretches: Stretch[] = []
   let done = 0
-  const take = (end: number, rest: Omit<Stretch, 'text'>) => {
+  const add = (end: number, rest: Omit<Stretch, 'text'>) => {
     if (end > done) stretches.push({ text: query.slice(done, end), ...rest })
     done = Math.max(done, end)
   }
   for (const token of tokensWithin(reading, commonLength(query, reading.query))) {
     const { kind, start, end, valueStart, isWrong } = token
-    take(start, plain)
+    add(start, plain)
     const hasValue = valueStart > start && valueStart < end
-    if (hasValue) take(valueStart, { kind, part: 'name', isWrong })
-    take(end, { kind, part: hasValue ? 'value' : null, isWrong })
+    if (hasValue) add(valueStart, { kind, part: 'name', isWrong })
+    add(end, { kind, part: hasValue ? 'value' : null, isWrong })
   }
-  take(query.length, plain)
+  add(query.length, plain)
   return stretches
 }
 

@@ -40,7 +40,7 @@ export class KeyRecorder {
   async press(press: KeyPress): Promise<void> {
     const chord = listChords(press, this.#commands.isMac)[0]
     if (this.#id === null || chord === undefined) return
-    const by = this.#commands.listRivals(this.#id, chord)
+    const by = this.#commands.listConflicts(this.#id, chord)
     if (isSystems(chord)) this.#objection = { kind: 'system', chord }
     else if (by.length > 0) this.#objection = { kind: 'taken', chord, by }
     else await this.#bind(this.#id, chord)

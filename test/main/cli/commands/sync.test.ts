@@ -118,7 +118,7 @@ describe('sync', () => {
     const [folder] = readdirSync(join(home, 'accounts'))
     const claim = openSyncClaim(join(home, 'accounts', folder!))
     onTestFinished(() => claim.release())
-    expect(claim.take()).toBe(true)
+    expect(claim.acquire()).toBe(true)
     const stop = new AbortController()
     const waiting = runWith(env, ['sync'], stop.signal)
     setTimeout(() => stop.abort(), 1_000)

@@ -146,12 +146,12 @@ describe('rebuildLibrary', () => {
   it('leaves the files of a library that another program syncs', () => {
     const folder = damagedLibrary()
     const claim = openSyncClaim(folder)
-    claim.take()
+    claim.acquire()
     expect(rebuildLibrary(folder, at)).toBeNull()
     expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
     claim.release()
     rebuildLibrary(folder, at)
-    expect(claim.take()).toBe(true)
+    expect(claim.acquire()).toBe(true)
     claim.release()
   })
 

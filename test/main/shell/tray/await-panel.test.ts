@@ -7,7 +7,7 @@ async function wait(hasTray: boolean, answers: boolean[]): Promise<string[]> {
   await awaitPanel({
     tray: { renew: () => seen.push('renewed') },
     hasTray: async () => hasTray,
-    trayComes: async () => answers.shift() ?? false,
+    waitForTray: async () => answers.shift() ?? false,
     onMissing: () => seen.push('missing'),
   })
   return seen

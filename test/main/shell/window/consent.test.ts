@@ -42,7 +42,7 @@ function setUp({ visible = true, texts = en } = {}) {
   const window = { isDestroyed: () => false, isVisible: () => visible, isMinimized: () => false }
   const consent = createConsent(window as never, {
     presses: {
-      take: () => {
+      consume: () => {
         const was = pressed
         pressed = false
         return was

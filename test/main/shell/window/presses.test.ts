@@ -20,16 +20,16 @@ function watch() {
 describe('watchPresses', () => {
   it.each(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart'])('lets a %s be taken once', (type) => {
     const { presses, input } = watch()
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
     input(type)
-    expect(presses.take()).toBe(true)
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(true)
+    expect(presses.consume()).toBe(false)
   })
 
   it.each(['mouseMove', 'mouseEnter', 'mouseWheel', 'gestureScrollUpdate', 'char'])('ignores %s', (type) => {
     const { presses, input } = watch()
     input(type)
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
   })
 
   it('forgets a press two seconds after its release', () => {
@@ -38,38 +38,38 @@ describe('watchPresses', () => {
     wait(5_000)
     input('mouseUp')
     wait(2_000)
-    expect(presses.take()).toBe(true)
+    expect(presses.consume()).toBe(true)
     input('mouseDown')
     wait(2_001)
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
   })
 
   it.each(['mouseUp', 'keyUp'])('does not count the %s of a taken press as another press', (type) => {
     const { presses, input } = watch()
     input('mouseDown')
-    expect(presses.take()).toBe(true)
+    expect(presses.consume()).toBe(true)
     input(type)
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
   })
 
   it('does not count a key that is held down as another press', () => {
     const { presses, input } = watch()
     input('rawKeyDown')
-    expect(presses.take()).toBe(true)
+    expect(presses.consume()).toBe(true)
     input('rawKeyDown', { isAutoRepeat: true })
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
   })
 
   it('forgets a press from before the machine slept, even if the monotonic clock stopped', () => {
     const { presses, input, sleep } = watch()
     input('mouseDown')
     sleep(3_600_000)
-    expect(presses.take()).toBe(false)
+    expect(presses.consume()).toBe(false)
   })
 
   it('counts a menu selection', () => {
     const { presses } = watch()
     presses.note()
-    expect(presses.take()).toBe(true)
+    expect(presses.consume()).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  fitPlace,
+  fitWindow,
   preferredSize,
   readPlace,
   fitMinimumSize,
@@ -25,23 +25,23 @@ describe('readPlace', () => {
   )
 })
 
-describe('fitPlace', () => {
+describe('fitWindow', () => {
   it('puts the window at its saved place, on any screen', () => {
-    expect(fitPlace(saved, [second, laptop])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
+    expect(fitWindow(saved, [second, laptop])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
   })
 
   it('lets the system place the window when its screen is gone, at a size within the remaining screen', () => {
-    expect(fitPlace(saved, [laptop])).toEqual({ width: 1440, height: 875 })
+    expect(fitWindow(saved, [laptop])).toEqual({ width: 1440, height: 875 })
   })
 
   it('moves a window that would not be fully visible, for example with its title bar above the screen', () => {
-    expect(fitPlace({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
+    expect(fitWindow({ ...saved, x: 100, y: -300, width: 1000, height: 700 }, [laptop])).toEqual({
       x: 100,
       y: 25,
       width: 1000,
       height: 700,
     })
-    expect(fitPlace({ ...saved, x: 900, y: 500, width: 1000, height: 700 }, [laptop])).toEqual({
+    expect(fitWindow({ ...saved, x: 900, y: 500, width: 1000, height: 700 }, [laptop])).toEqual({
       x: 440,
       y: 200,
       width: 1000,
@@ -51,12 +51,12 @@ describe('fitPlace', () => {
 
   it('keeps a window across two screens', () => {
     const across = { x: 1000, y: 100, width: 1200, height: 700 }
-    expect(fitPlace(across, [second, laptop])).toEqual(across)
+    expect(fitWindow(across, [second, laptop])).toEqual(across)
   })
 
   it('uses the default size when none was saved, as far as the screen allows', () => {
-    expect(fitPlace(null, [laptop])).toEqual(preferredSize)
-    expect(fitPlace(null, [{ ...laptop, width: 1024, height: 600 }])).toEqual({ width: 1024, height: 600 })
+    expect(fitWindow(null, [laptop])).toEqual(preferredSize)
+    expect(fitWindow(null, [{ ...laptop, width: 1024, height: 600 }])).toEqual({ width: 1024, height: 600 })
   })
 
   it('makes any place fully visible and never smaller than the minimum size', () => {
@@ -65,7 +65,7 @@ describe('fitPlace', () => {
     const place = fc.record({ x: pixel, y: pixel, width: size, height: size })
     fc.assert(
       fc.property(place, place, (where, area) => {
-        const { x = area.x, y = area.y, width, height } = fitPlace(where, [area])
+        const { x = area.x, y = area.y, width, height } = fitWindow(where, [area])
         const smallest = fitMinimumSize(area)
         expect(width).toBeGreaterThanOrEqual(smallest.width)
         expect(height).toBeGreaterThanOrEqual(smallest.height)

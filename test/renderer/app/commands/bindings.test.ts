@@ -8,8 +8,8 @@ type Shortcuts = bindings.Shortcuts
 
 const commands = allCommands()
 const listBindings = (shortcuts: Shortcuts) => bindings.listBindings(commands, shortcuts)
-const listRivals = (shortcuts: Shortcuts, id: string, chord: Chord) =>
-  bindings.listRivals(commands, listBindings(shortcuts), id, chord)
+const listConflicts = (shortcuts: Shortcuts, id: string, chord: Chord) =>
+  bindings.listConflicts(commands, listBindings(shortcuts), id, chord)
 const bind = (shortcuts: Shortcuts, id: string, chord: Chord) => bindings.bind(commands, shortcuts, id, chord)
 const unbind = (shortcuts: Shortcuts, id: string, chord: Chord) =>
   bindings.unbind(commands, shortcuts, id, chord)
@@ -31,11 +31,11 @@ describe('bindings', () => {
   it('take a key away from the command that uses it in the same context', () => {
     const shortcuts = bind({}, 'call.export', 'Space')
     expect(shortcuts).toEqual({ 'call.export': ['E', 'Space'], 'player.toggle': [] })
-    expect(listRivals({}, 'call.export', 'Space')).toEqual(['player.toggle'])
+    expect(listConflicts({}, 'call.export', 'Space')).toEqual(['player.toggle'])
   })
 
   it('let two commands share a key when their contexts never overlap', () => {
-    expect(listRivals({}, 'search.next-moment', 'Shift+R')).toEqual([])
+    expect(listConflicts({}, 'search.next-moment', 'Shift+R')).toEqual([])
     expect(bind({}, 'search.next-moment', 'Shift+R')).toEqual({ 'search.next-moment': ['F4', 'Shift+R'] })
   })
 
@@ -65,7 +65,7 @@ describe('bindings', () => {
           else shortcuts = reset(shortcuts, id)
         }
         for (const [id, chords] of listBindings(shortcuts))
-          for (const chord of chords) expect(listRivals(shortcuts, id, chord)).toEqual([])
+          for (const chord of chords) expect(listConflicts(shortcuts, id, chord)).toEqual([])
       }),
       { numRuns: 50 },
     )

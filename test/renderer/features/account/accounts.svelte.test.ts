@@ -37,7 +37,7 @@ async function setUp(
     client,
     session,
     notices,
-    settle: async () => {
+    saveAll: async () => {
       done.push('settle')
       return await settle()
     },

@@ -13,7 +13,7 @@ function setup(handlers: Partial<Handlers> = {}) {
     client,
     notices,
     undo,
-    letGo: (ids, what) => released.push([[...ids], what]),
+    release: (ids, what) => released.push([[...ids], what]),
   })
   return { bulk, client, notices, undo, released, said: () => notices.notice?.text }
 }

@@ -9,7 +9,7 @@ import { countsOf, fixedNow, recordingOf, recordingsOf } from '../../../support/
 
 function callsOf(client: FakeClient): CallsState {
   const notices = new NoticesState()
-  const bulk = new BulkActions({ client, notices, undo: new UndoState(notices), letGo: () => {} })
+  const bulk = new BulkActions({ client, notices, undo: new UndoState(notices), release: () => {} })
   return new CallsState({ client, bulk })
 }
 
@@ -160,7 +160,7 @@ describe('CallsState', () => {
     it('stays, with its selection, until the rows of the chosen one are read', async () => {
       const { calls, shown } = await showFormer('inbound')
       calls.rows.toggle(0)
-      const showing = calls.show('starred', { holdsFormer: true })
+      const showing = calls.show('starred', { keepsPrevious: true })
       expect([...shown(), calls.selection.size]).toEqual(['starred', 'all', 'all', 1])
       await showing
       expect([...shown(), calls.selection.size]).toEqual(['starred', 'starred', 'starred', 0])
@@ -168,7 +168,7 @@ describe('CallsState', () => {
 
     it('stays for a moment only', async () => {
       const { calls, shown } = await showFormer('starred')
-      const showing = calls.show('starred', { holdsFormer: true })
+      const showing = calls.show('starred', { keepsPrevious: true })
       await vi.advanceTimersByTimeAsync(140)
       expect(shown()).toEqual(['starred', 'all', 'all'])
       await vi.advanceTimersByTimeAsync(20)
@@ -187,7 +187,7 @@ describe('CallsState', () => {
 
     it('is replaced by the rows as they are after a change', async () => {
       const { calls, shown, change } = await showFormer('inbound')
-      const showing = calls.show('starred', { holdsFormer: true })
+      const showing = calls.show('starred', { keepsPrevious: true })
       change()
       await showing
       await vi.advanceTimersByTimeAsync(1_000)

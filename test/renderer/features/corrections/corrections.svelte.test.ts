@@ -109,7 +109,7 @@ describe('CorrectionsState', () => {
   it('opens no correction while the same words are corrected in all calls', async () => {
     const answer = Promise.withResolvers<{ batch: number; calls: number; places: number }>()
     const { corrections } = setUp({ 'corrections.save-everywhere': () => answer.promise })
-    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
     const correcting = corrections.everywhere.correct()
     corrections.correct({ first: 3, count: 1 })
     expect(corrections.draft).toBeNull()
@@ -132,8 +132,8 @@ describe('EverywhereState', () => {
         new Promise((resolve) => resolves.push(() => resolve(answers[resolves.length - 1] ?? null))),
     })
     const { everywhere } = corrections
-    const first = everywhere.look({ original: 'a', replacement: 'b' })
-    const second = everywhere.look({ original: 'c', replacement: 'd' })
+    const first = everywhere.find({ original: 'a', replacement: 'b' })
+    const second = everywhere.find({ original: 'c', replacement: 'd' })
     resolves[1]!()
     await second
     expect(everywhere.found).toEqual(answers[1])
@@ -147,7 +147,7 @@ describe('EverywhereState', () => {
     const { corrections, undo, client } = setUp({
       'corrections.save-everywhere': () => ({ batch: ++batch, calls: 1, places: 1 }),
     })
-    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
     await corrections.everywhere.correct()
     await undo.undo()
     await undo.redo()
@@ -159,7 +159,7 @@ describe('EverywhereState', () => {
     const { corrections, notices } = setUp({
       'corrections.find-same': () => Promise.reject(new Error('no search')),
     })
-    await corrections.everywhere.look({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
     expect(notices.notice).not.toBeNull()
     expect(corrections.everywhere.wanted).toBeNull()
   })

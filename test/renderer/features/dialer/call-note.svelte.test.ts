@@ -10,7 +10,7 @@ describe('CallNoteState', () => {
   it('saves once after a pause in typing', async () => {
     const client = createFakeClient()
     const note = new CallNoteState(client)
-    note.take(attemptOf({ id: 4 }))
+    note.update(attemptOf({ id: 4 }))
     note.edit('Ask')
     note.edit('Ask for tape')
     expect(note.isUnsaved).toBe(true)
@@ -23,12 +23,12 @@ describe('CallNoteState', () => {
   it('saves the note of the previous call when the call changes or ends', async () => {
     const client = createFakeClient()
     const note = new CallNoteState(client)
-    note.take(attemptOf({ id: 4 }))
+    note.update(attemptOf({ id: 4 }))
     note.edit('Ask for tape')
-    note.take(attemptOf({ id: 5, note: 'Earlier' }))
+    note.update(attemptOf({ id: 5, note: 'Earlier' }))
     expect(note.text).toBe('Earlier')
     note.edit('Later')
-    note.take(null)
+    note.update(null)
     await vi.runAllTimersAsync()
     expect(client.callsTo('dialer.save-note')).toEqual([
       { id: 4, text: 'Ask for tape' },
@@ -38,9 +38,9 @@ describe('CallNoteState', () => {
 
   it('keeps the typed text while the same call continues', () => {
     const note = new CallNoteState(createFakeClient())
-    note.take(attemptOf())
+    note.update(attemptOf())
     note.edit('Half a sen')
-    note.take(attemptOf({ state: 'processing', note: 'Half' }))
+    note.update(attemptOf({ state: 'processing', note: 'Half' }))
     expect(note.text).toBe('Half a sen')
   })
 
@@ -53,7 +53,7 @@ describe('CallNoteState', () => {
       },
     })
     const note = new CallNoteState(client)
-    note.take(attemptOf())
+    note.update(attemptOf())
     note.edit('Ask')
     await vi.runAllTimersAsync()
     expect([note.text, note.failure, note.isUnsaved]).toEqual(['Ask', 'The disk is full.', true])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OnThePad, whyNotCalled } from '../../../../src-renderer/features/dialer/why-not.ts'
+import { type OnThePad, explainDisabledCall } from '../../../../src-renderer/features/dialer/why-not.ts'
 import { numberOf } from '../../../support/window/fixtures.ts'
 
 const one = {
@@ -21,10 +21,10 @@ const ready: OnThePad = {
   chosen: null,
 }
 
-describe('whyNotCalled', () => {
+describe('explainDisabledCall', () => {
   it('is null for a valid number and for a contact chosen by name', () => {
-    expect(whyNotCalled(ready)).toBeNull()
-    expect(whyNotCalled({ ...ready, input: 'nia', known: null, list: [one], chosen: one })).toBeNull()
+    expect(explainDisabledCall(ready)).toBeNull()
+    expect(explainDisabledCall({ ...ready, input: 'nia', known: null, list: [one], chosen: one })).toBeNull()
   })
 
   it.each<[Partial<OnThePad>, RegExp]>([
@@ -38,6 +38,6 @@ describe('whyNotCalled', () => {
     [{ input: 'nia', known: null, list: null }, /Choose/],
     [{ input: 'nia', known: null }, /No contact with this name/],
   ])('gives the reason for %j', (changes, reason) => {
-    expect(whyNotCalled({ ...ready, ...changes })).toMatch(reason)
+    expect(explainDisabledCall({ ...ready, ...changes })).toMatch(reason)
   })
 })

@@ -13,7 +13,7 @@ function setup() {
   const client = createFakeClient()
   const audio = new FakeAudio()
   const player = new PlayerState(client, audio)
-  const reader: ReaderState = new ReaderState(client, (opened) => listening.take(opened))
+  const reader: ReaderState = new ReaderState(client, (opened) => listening.load(opened))
   const listening = new Listening(reader, player)
   player.listen()
   return { audio, player, reader, listening }

@@ -29,7 +29,7 @@ function setup({ rate = 1 } = {}) {
       state.moves.push({ ...move, done: position() })
       from = move.to
       since = Date.now()
-      skipper.look()
+      skipper.check()
     },
   })
   return { skipper, state }
@@ -41,7 +41,7 @@ describe('Skipper', () => {
 
   it('makes each move on time', async () => {
     const { skipper, state } = setup()
-    skipper.look()
+    skipper.check()
     await vi.advanceTimersByTimeAsync(6_000)
     expect(state.moves.map(({ at, to }) => [at, to])).toEqual([
       [3, 10],
@@ -52,7 +52,7 @@ describe('Skipper', () => {
 
   it('makes moves on time at triple speed', async () => {
     const { skipper, state } = setup({ rate: 3 })
-    skipper.look()
+    skipper.check()
     await vi.advanceTimersByTimeAsync(1_100)
     expect(state.moves.map(({ to }) => to)).toEqual([10])
   })
@@ -60,10 +60,10 @@ describe('Skipper', () => {
   it('does nothing while paused or after it was stopped', async () => {
     const { skipper, state } = setup()
     state.isPlaying = false
-    skipper.look()
+    skipper.check()
     expect(vi.getTimerCount()).toBe(0)
     state.isPlaying = true
-    skipper.look()
+    skipper.check()
     skipper.stop()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(state.moves).toEqual([])

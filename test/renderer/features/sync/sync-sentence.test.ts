@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../../../src-preload/contract/sync.ts'
 import { createFormatter } from '../../../../src-renderer/util/format.ts'
-import {
-  footSentence,
-  syncAction,
-  syncSentence,
-} from '../../../../src-renderer/features/sync/sync-sentence.ts'
+import { footerText, syncAction, syncSentence } from '../../../../src-renderer/features/sync/sync-sentence.ts'
 import { fixedNow, syncStatusOf } from '../../../support/window/fixtures.ts'
 
 const format = createFormatter('en-GB', () => fixedNow)
@@ -13,7 +9,7 @@ const nothingWaits = { present: 412, wanted: 0, waiting: 0, failed: 0 }
 const sentenceOf = (changes: Partial<SyncStatus>) =>
   syncSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
 const footOf = (changes: Partial<SyncStatus>) =>
-  footSentence(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
+  footerText(syncStatusOf(changes), format, fixedNow).replace(/\s/gu, ' ')
 
 describe('syncSentence', () => {
   it('says when the last sync was', () => {
@@ -95,7 +91,7 @@ describe('syncSentence', () => {
   })
 })
 
-describe('footSentence', () => {
+describe('footerText', () => {
   it('shows the size when everything is synced', () => {
     const audio = { ...nothingWaits, bytes: 3_100_000_000, unwanted: 0 }
     expect(footOf({ transcripts: nothingWaits, audio })).toMatch(/^3\.1 GB · Synced/u)

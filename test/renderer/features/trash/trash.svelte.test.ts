@@ -24,7 +24,7 @@ async function setup(count: number) {
   })
   const notices = new NoticesState()
   const undo = new UndoState(notices)
-  const bulk = new BulkActions({ client, notices, undo, letGo: () => undefined })
+  const bulk = new BulkActions({ client, notices, undo, release: () => undefined })
   const trash = new TrashState({ client, bulk })
   const stop = trash.watch()
   await vi.advanceTimersByTimeAsync(300)

@@ -6,7 +6,7 @@ const longestMs = 150
  *
  * @param leave called if reading takes longer
  */
-export async function holdFormer(reading: Promise<void>, leave: () => void): Promise<void> {
+export async function keepPrevious(reading: Promise<void>, leave: () => void): Promise<void> {
   const timer = setTimeout(leave, longestMs)
   await reading
   clearTimeout(timer)

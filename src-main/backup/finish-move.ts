@@ -71,7 +71,7 @@ export async function undoMove(from: string, to: string): Promise<void> {
  * @param current the folder in the account book
  * @returns the folder that contains the library.
  */
-export async function settleMove({ from, to }: MovePlan, current: string): Promise<string> {
+export async function finishMove({ from, to }: MovePlan, current: string): Promise<string> {
   if (resolve(current) === resolve(to)) {
     await removeLibrary(from).catch(() => undefined)
     return to

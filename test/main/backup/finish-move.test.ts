@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { prepareMove, settleMove, undoMove } from '../../../src-main/backup/settle-move.ts'
+import { prepareMove, finishMove, undoMove } from '../../../src-main/backup/finish-move.ts'
 import { leaveFree } from '../../support/files/free-space.ts'
 import { hasOtherDisk, makeFolderOnOtherDisk } from '../../support/files/other-disk.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
@@ -125,11 +125,11 @@ describe('undoMove', () => {
   })
 })
 
-describe('settleMove', () => {
+describe('finishMove', () => {
   it('clears the former folder when the move was complete', async () => {
     const from = fill(makeTempFolder(), ...library, 'mine.txt')
     const to = makeLibrary()
-    expect(await settleMove({ from, to }, to)).toBe(to)
+    expect(await finishMove({ from, to }, to)).toBe(to)
     expect(readdirSync(from)).toEqual(['mine.txt'])
     expect(writtenIn(to, 'library.sqlite')).toBe(to)
   })
@@ -137,21 +137,21 @@ describe('settleMove', () => {
   it('finishes a move whose database has arrived, even if the account book names the old folder', async () => {
     const from = fill(makeTempFolder())
     const to = makeLibrary()
-    expect(await settleMove({ from, to }, from)).toBe(to)
+    expect(await finishMove({ from, to }, from)).toBe(to)
     expect(writtenIn(to, 'library.sqlite')).toBe(to)
   })
 
   it('undoes a move whose database has not left', async () => {
     const from = fill(makeTempFolder(), 'library.sqlite')
     const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
-    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(await finishMove({ from, to }, from)).toBe(from)
     expect(writtenIn(from, 'audio/3f/file.mp3')).toBe(to)
     expect(readdirSync(to)).toEqual([])
   })
 
   it('keeps the library and deletes the copy when both are complete', async () => {
     const [from, to] = [makeLibrary(), makeLibrary()]
-    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(await finishMove({ from, to }, from)).toBe(from)
     expect(writtenIn(from, 'library.sqlite')).toBe(from)
     expect(readdirSync(to)).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('settleMove', () => {
   it('changes nothing while the library’s drive is not connected', async () => {
     const from = join(makeTempFolder(), 'gone', 'calls')
     const to = fill(makeTempFolder(), 'audio/3f/file.mp3')
-    expect(await settleMove({ from, to }, from)).toBe(from)
+    expect(await finishMove({ from, to }, from)).toBe(from)
     expect(existsSync(from)).toBe(false)
     expect(writtenIn(to, 'audio/3f/file.mp3')).toBe(to)
   })

@@ -5,7 +5,7 @@
 import { untrack } from 'svelte'
 
 /** Seconds. For a `$derived`: follows seeks of the user and changes of the length, not playback. */
-export function positionToSay(
+export function announcedPosition(
   player: { readonly seeks: number },
   sound: { readonly position: number; readonly isPlaying: boolean; readonly duration: number | null },
 ): number {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listBesideLibrary, settleRestore } from '../../../src-main/backup/settle-restore.ts'
+import { listBesideLibrary, finishRestore } from '../../../src-main/backup/finish-restore.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 
 /** Folders beside each other, each with a file that contains its name. */
@@ -16,24 +16,24 @@ function makeFolders(...names: string[]): string {
 
 const contentOf = (folder: string) => readFileSync(join(folder, 'library.sqlite'), 'utf8')
 
-describe('settleRestore', () => {
+describe('finishRestore', () => {
   it('puts the library that was set aside back and deletes the unfinished copy', async () => {
     const parent = makeFolders('ann.restoring-1', 'ann.before-restore-1')
-    await settleRestore(join(parent, 'ann'))
+    await finishRestore(join(parent, 'ann'))
     expect(readdirSync(parent)).toEqual(['ann'])
     expect(contentOf(join(parent, 'ann'))).toBe('ann.before-restore-1')
   })
 
   it('keeps a library that is in place and those set aside by earlier restores', async () => {
     const parent = makeFolders('ann', 'ann.restoring-2', 'ann.before-restore-1', 'ann.before-restore-2')
-    await settleRestore(join(parent, 'ann'))
+    await finishRestore(join(parent, 'ann'))
     expect(readdirSync(parent).toSorted()).toEqual(['ann', 'ann.before-restore-1', 'ann.before-restore-2'])
     expect(contentOf(join(parent, 'ann'))).toBe('ann')
   })
 
   it('does not put back a library that a completed restore has set aside', async () => {
     const parent = makeFolders('ann.before-restore-1')
-    await settleRestore(join(parent, 'ann'))
+    await finishRestore(join(parent, 'ann'))
     expect(readdirSync(parent)).toEqual(['ann.before-restore-1'])
   })
 
@@ -41,13 +41,13 @@ describe('settleRestore', () => {
     const names = ['joann', 'joann.restoring-1', 'annika.restoring-1', 'ann']
     const parent = makeFolders(...names)
     expect(listBesideLibrary(join(parent, 'ann'))).toEqual([])
-    await settleRestore(join(parent, 'ann'))
+    await finishRestore(join(parent, 'ann'))
     expect(readdirSync(parent).toSorted()).toEqual(names.toSorted())
   })
 
   it('does nothing when the parent folder does not exist', async () => {
     const folder = join(makeTempFolder(), 'none', 'ann')
-    await settleRestore(folder)
+    await finishRestore(folder)
     expect(existsSync(folder)).toBe(false)
   })
 })

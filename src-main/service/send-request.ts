@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Answer } from './network.ts'
 
 /** @throws Node's socket errors, unchanged */
-export function sendOver(
+export function sendRequest(
   socket: Socket,
   url: URL,
   {

@@ -4,7 +4,7 @@ import { normalizeText } from '../../../../src-main/model/normalize.ts'
 import { parseTurns } from '../../../../src-main/sample-service/conversation.ts'
 import { curatedConversations } from '../../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { extraWords, suffixes } from '../../../../src-main/sample-service/extra-words.ts'
-import { countSlips, scoreCorrection, measureSlipCost } from '../../../../src-main/search/readings/slips.ts'
+import { countTypos, scoreCorrection, measureTypoCost } from '../../../../src-main/search/readings/typos.ts'
 import { mergeTerms, noTerms } from '../../../../src-main/search/vocabulary/term-table.ts'
 import { createVocabulary, type Vocabulary } from '../../../../src-main/search/vocabulary/vocabulary.ts'
 
@@ -174,19 +174,19 @@ describe('scoreCorrection', () => {
   })
 })
 
-describe('measureSlipCost', () => {
+describe('measureTypoCost', () => {
   it('is zero for the same word and positive for any other', () => {
     const word = fc.stringMatching(/^[a-zéд]{1,12}$/)
     fc.assert(
       fc.property(word, word, (typed, meant) => {
-        expect(measureSlipCost(typed, typed)).toBe(0)
-        if (typed !== meant) expect(measureSlipCost(typed, meant)).toBeGreaterThan(0)
+        expect(measureTypoCost(typed, typed)).toBe(0)
+        if (typed !== meant) expect(measureTypoCost(typed, meant)).toBeGreaterThan(0)
       }),
     )
   })
 })
 
-describe('countSlips', () => {
+describe('countTypos', () => {
   it.each([
     ['refund', 'refund', 0],
     ['refnd', 'refund', 1],
@@ -197,6 +197,6 @@ describe('countSlips', () => {
     ['', 'ab', 2],
     ['jonh', 'john', 1],
   ])('counts the slips from %j to %j: %i', (typed, meant, slips) => {
-    expect(countSlips(typed, meant)).toBe(slips)
+    expect(countTypos(typed, meant)).toBe(slips)
   })
 })

@@ -28,7 +28,7 @@ export function listStaged(folder: string): string[] {
 }
 
 /** Gives the former library its name back and deletes the unfinished copy. */
-export async function settleRestore(folder: string): Promise<void> {
+export async function finishRestore(folder: string): Promise<void> {
   const staging = `${folder}${stagingSuffix}`
   for (const path of listStaged(folder)) {
     const aside = `${folder}${asideSuffix}${path.slice(staging.length)}`

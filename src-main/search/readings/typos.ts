@@ -43,17 +43,17 @@ const places = new Map(
 
 /** Higher is more likely; compares candidates for one typed word. */
 export function scoreCorrection(typed: string, meant: string, documents: number): number {
-  return worthOfFrequency * Math.log(documents + 1) - measureSlipCost(typed, meant)
+  return worthOfFrequency * Math.log(documents + 1) - measureTypoCost(typed, meant)
 }
 
 /** The cheapest edits from the typed to the meant word; 0 when equal. */
-export function measureSlipCost(typed: string, meant: string): number {
+export function measureTypoCost(typed: string, meant: string): number {
   const first = typed.startsWith(meant[0]!) || isSwapped(typed, 1, meant, 1) ? 0 : costs.firstLetter
   return first + distance(typed, meant, weighSlip)
 }
 
 /** Counts added, missing, replaced and transposed letters. */
-export function countSlips(typed: string, meant: string): number {
+export function countTypos(typed: string, meant: string): number {
   return distance(typed, meant, () => 1)
 }
 
