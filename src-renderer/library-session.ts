@@ -85,7 +85,7 @@ export class LibrarySession implements LibraryParts {
     const undo = (this.undo = new UndoState(notices))
     this.account = new AccountState(client, undo, window.now)
     const release = (ids: ReadonlySet<string>, what: 'audio' | 'everything') => this.#release(ids, what)
-    const bulk = new BulkActions({ client, undo, notices, release: release })
+    const bulk = new BulkActions({ client, undo, notices, release })
     const calls = (this.calls = new CallsState({ client, bulk }))
     const search = (this.search = new SearchState(client, () => sync.lacksTranscripts))
     this.searchBox = new SearchBoxState(client, search)

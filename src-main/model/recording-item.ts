@@ -30,8 +30,6 @@ export interface StoredRecording extends ServiceRecording {
   audioType: string | null
   /** The length of the audio file; see `durationsDiffer` for the comparison with `duration`. */
   audioSeconds: number | null
-  /** When the file was last verified against `audioSha256`. */
-  audioVerifiedAt: number | null
   /** The file is shorter than its own header says; a longer one is requested at `audioNextAt`. */
   audioCutOff: boolean
   starred: boolean

@@ -26,7 +26,7 @@ type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
 export const recordingColumns = `r.id, ${serviceFields.map((field) => `r.${field}`).join(', ')},
   r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
-  r.audioType, r.audioSeconds, r.audioVerifiedAt, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  r.audioType, r.audioSeconds, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
   r.audioState = 'present' AND r.heard = 0 AS unheard,
   EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
 export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
