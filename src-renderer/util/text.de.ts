@@ -15,6 +15,7 @@ export const commonText: Translated<typeof en.commonText> = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Konnte nicht kopiert werden.',
+  quoted: (words) => `„${words}“`,
 }
 
 export const datesText: Translated<typeof en.datesText> = {

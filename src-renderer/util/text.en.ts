@@ -11,6 +11,7 @@ export const commonText = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Couldn’t copy.',
+  quoted: (words: string) => `“${words}”`,
 }
 
 export const datesText = {
