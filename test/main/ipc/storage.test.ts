@@ -103,7 +103,7 @@ describe('storageMethods', () => {
       holdFile(join(home, 'accounts', id, 'library.sqlite'))
       await expect(handlers['desktop.erase'].run(null)).rejects.toMatchObject({
         code: 'files-left',
-        count: 1,
+        params: { count: 1 },
       })
       expect(erasedOutside).toEqual(['outside'])
       expect(announced).toEqual([defaultSettings])

@@ -110,7 +110,6 @@ describe('listRecordings', () => {
         audioNextAt: null,
         audioError: null,
         audioSeconds: 60,
-        audioVerifiedAt: 1,
         audioCutOff: false,
         starred: true,
         removedAtServiceAt: null,

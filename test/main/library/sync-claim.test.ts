@@ -11,7 +11,7 @@ async function startHolder(path: string, mode: ClaimMode = 'exclusive') {
   const program = `
     const { openClaim } = await import(${JSON.stringify(new URL('../../../src-main/library/sync-claim.ts', import.meta.url))})
     const claim = openClaim(${JSON.stringify(path)}, '${mode}')
-    process.stdout.write(String(claim.take()))
+    process.stdout.write(String(claim.acquire()))
     setInterval(() => claim, 1e6)`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

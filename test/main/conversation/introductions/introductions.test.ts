@@ -9,6 +9,7 @@ import {
 import { curatedConversations } from '../../../../src-main/sample-service/conversations/curated-conversations.ts'
 import { viewOfTurns } from '../../../support/words/conversation-view.ts'
 import { sampleOpenings, writtenOpenings } from './openings.ts'
+import { measureGrowth } from '../../../support/cases/growth.ts'
 
 interface Opening {
   label: string | null
@@ -226,14 +227,14 @@ describe('listIntroductions', () => {
   })
 
   it('takes time linear to the words', () => {
-    const words = Array.from({ length: 100_000 }, (_, index) =>
-      index % 4 === 3 ? 'anna' : ['my', 'name', 'is'][index % 4]!,
-    )
-    const [names, none] = [' ', ' de '].map((space) => viewOfTurns(`T ${words.join(space)}`))
-    const startedAt = performance.now()
-    expect(listIntroductions(names!)).toHaveLength(25_000)
-    expect(listIntroductions(none!)).toEqual([])
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    const named = 'my name is anna '
+    const unnamed = 'my de name de is de anna de '
+    const makeOf = (said: string) => (times: number) => viewOfTurns(`T ${said.repeat(times).trim()}`)
+    expect(listIntroductions(makeOf(named)(100))).toHaveLength(100)
+    expect(listIntroductions(makeOf(unnamed)(100))).toEqual([])
+    for (const said of [named, unnamed]) {
+      expect(measureGrowth(6_000, makeOf(said), listIntroductions)).toBeLessThan(9)
+    }
   })
 })
 

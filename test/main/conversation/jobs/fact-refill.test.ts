@@ -80,12 +80,13 @@ describe('createFactRefill', () => {
     const waiting = () => threads.reader.countWithoutFacts({ checksDays: false })
     await expect.poll(waiting, { timeout: 20_000 }).toBeLessThan(3_000)
     const left = await waiting()
-    const startedAt = performance.now()
     await close()
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
     const again = await startLibraryThreads(threadPrograms, folder)
     onTestFinished(() => again.close())
-    expect(await again.reader.countWithoutFacts({ checksDays: false })).toBeLessThanOrEqual(left)
+    const rest = await again.reader.countWithoutFacts({ checksDays: false })
+    expect(rest).toBeLessThanOrEqual(left)
+    // It did not finish first.
+    expect(rest).toBeGreaterThan(0)
     expect(await again.reader.checkIntegrity()).toEqual(['ok'])
   })
 

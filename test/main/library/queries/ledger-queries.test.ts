@@ -129,7 +129,7 @@ function step(): fc.Arbitrary<(library: OpenedLibrary) => unknown> {
   )
 }
 
-type Row = StoredRecording & { asked: boolean; searchable: boolean }
+type Row = StoredRecording & { asked: boolean; searchable: boolean; verifiedAt: number | null }
 
 /** Every recording with the state that the rules give it, computed separately. */
 function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
@@ -138,6 +138,9 @@ function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
     .prepare<[], string>('SELECT id FROM recording JOIN searchMissing USING (key)')
     .pluck()
     .all()
+  const readVerifiedAt = db
+    .prepare<[string], number | null>('SELECT audioVerifiedAt FROM recording WHERE id = ?')
+    .pluck()
   return reader.findRecordings({ ids }).map((recording) => {
     const asked =
       policy.keep === 'all' ||
@@ -145,7 +148,7 @@ function rowsOf({ reader, db }: OpenedLibrary, policy: AudioPolicy): Row[] {
       (policy.keep === 'recent' && recording.createdAtMs! >= policy.since) ||
       (policy.keep === 'starred' && recording.starred)
     const searchable = recording.transcriptState === 'present' && !missing.includes(recording.id)
-    return { ...recording, asked, searchable }
+    return { ...recording, asked, searchable, verifiedAt: readVerifiedAt.get(recording.id) ?? null }
   })
 }
 
@@ -195,7 +198,7 @@ function expectedCounts(rows: Row[]) {
       mismatched: count(isMismatched),
       cutOff: count((row) => row.audioCutOff),
     },
-    verified: count((row) => row.audioVerifiedAt !== null && row.audioVerifiedAt >= verifiedSince),
+    verified: count((row) => row.verifiedAt !== null && row.verifiedAt >= verifiedSince),
     failedAtService: count(failedAtService),
     readyOffline: count((row) => !lacksTranscript(row) && !lacksAudio(row) && !failedAtService(row)),
     removedAtService: count((row) => row.removedAtServiceAt !== null && !row.removedKept),

@@ -41,7 +41,9 @@ async function setUpOld(recordings = 4) {
   const begunAt = clock.now()
   clock.setWallClock(clock.now() + 31 * dayMs)
   // The clock jump and the daily check of the whole list are done.
-  const isVerified = (index: number) => (rows()[index]?.audioVerifiedAt ?? 0) > begunAt + 30 * dayMs
+  const readVerifiedAt = library.db.prepare('SELECT audioVerifiedAt FROM recording WHERE id = ?').pluck()
+  const isVerified = (index: number) =>
+    ((readVerifiedAt.get(rows()[index]!.id) as number | null) ?? 0) > begunAt + 30 * dayMs
   sample.requests.length = 0
   const inTime = (condition: () => boolean) => untilInTime({ ...setup, clock }, condition, 10_000)
   return { ...setup, clock, settings, sync, rows, pass, hurt, isVerified, inTime }
