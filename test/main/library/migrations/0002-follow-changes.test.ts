@@ -66,7 +66,6 @@ describe('0002-follow-changes', () => {
           starred: true,
           audioPath: 'audio/a',
           audioSeconds: null,
-          audioVerifiedAt: null,
           removedKept: false,
         },
       ],
