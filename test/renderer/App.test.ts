@@ -357,17 +357,17 @@ describe('the window', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('plays the next and the previous moment with n and p', async () => {
+  it('plays the next and the previous moment with F4 and Shift+F4', async () => {
     const { user, audio, app } = renderApp(findRefund)
     await rowOf(/0000/u)
     await user.type(search(), 'refund')
     await user.click((await rows())[0]!)
-    await user.keyboard('n')
+    await user.keyboard('{F4}')
     await waitFor(() => expect(audio.paused).toBe(false))
     audio.arrive(100)
     expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund + 1]! - 1)
     expect(app.search.cursor).toBe(1)
-    await user.keyboard('p')
+    await user.keyboard('{Shift>}{F4}{/Shift}')
     await waitFor(() => expect(audio.currentTime).toBeCloseTo(palletTranscript.starts[refund]! - 1))
   })
 

@@ -81,7 +81,7 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
       text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Gerät und wird von der Suche gefunden.
 
 - {M} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
-- {N} fügt dieser Stelle eine Notiz hinzu, {Shift+N} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
+- {N} fügt dieser Stelle eine Notiz hinzu, {Mod+Shift+N} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
 - {T} fügt ein Tag hinzu. Tags stehen in der Seitenleiste.
 - {S} markiert den Anruf.
 
@@ -105,7 +105,7 @@ Jeder Beitrag beginnt mit dem Namen der sprechenden Person. {Y} geht zu Ihrem n�
       picture: 'Ein Kontakt mit Nummern, einer Notiz und Kennzahlen',
       text: `Benennen Sie einen Anrufer einmal, und der Name erscheint überall statt der Nummer.
 
-- {Shift+N} benennt den Anrufer des geöffneten Anrufs.
+- {Mod+Shift+N} benennt den Anrufer des geöffneten Anrufs.
 - **Kontakte** kann ein Adressbuch als vCard oder CSV importieren. Sie wählen, wer importiert wird, und können korrigieren, was ausgelassen wurde.
 - **In Anrufen genannte Namen** führt Anrufer auf, die sich vorgestellt haben. Hören Sie sich die Stelle an und verwenden oder verwerfen Sie den Namen.
 

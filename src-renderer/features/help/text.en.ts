@@ -88,7 +88,7 @@ Offhook remembers where you stopped.`,
     text: `What you add to a call stays on this computer and is found by search.
 
 - {M} bookmarks the moment that plays. The bookmark gets the words that were said there as its name, and you can change it.
-- {N} adds a note at this moment, {Shift+N} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
+- {N} adds a note at this moment, {Mod+Shift+N} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
 - {T} adds a tag. Tags are listed in the sidebar.
 - {S} stars the call.
 
@@ -112,7 +112,7 @@ Each turn begins with its speaker. {Y} goes to your next turn, {O} to the other 
     picture: 'A contact with numbers, a note and figures',
     text: `Name a caller once, and the name appears instead of the number everywhere.
 
-- {Shift+N} names the caller of the open call.
+- {Mod+Shift+N} names the caller of the open call.
 - **Contacts** can import an address book as vCard or CSV. You choose who is imported, and can correct what was left out.
 - **Names said in calls** lists callers who introduced themselves. Listen to the moment, then use the name or dismiss it.
 

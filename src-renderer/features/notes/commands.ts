@@ -13,7 +13,7 @@ export function notesCommands(additions: AdditionsState): CommandSet {
   return withTexts(notesCommandsText, {
     'notes.bookmark': onCall(['M', 'B'], () => additions.addBookmark()),
     'notes.note': onCall(['N'], () => additions.startNote()),
-    'notes.note-on-call': onCall(['Shift+N'], () => additions.startNote({ timestamp: null })),
+    'notes.note-on-call': onCall(['Mod+Shift+N'], () => additions.startNote({ timestamp: null })),
     'notes.tag': onCall(['T'], () => additions.startTagging()),
   })
 }

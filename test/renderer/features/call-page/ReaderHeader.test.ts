@@ -57,7 +57,7 @@ describe('the header of the open call', () => {
     const { header, user } = await setUp()
     await user.click(within(header).getByRole('button', { name: 'More' }))
     await user.click(screen.getByRole('menuitem', { name: 'Show or hide details' }))
-    await user.keyboard('{Shift>}m{/Shift}')
+    await user.keyboard('{Control>}{Shift>}n{/Shift}{/Control}')
     expect(await screen.findByRole('textbox', { name: notesText.editor })).toBeTruthy()
   })
 })

@@ -33,7 +33,7 @@ describe('notes beside the transcript', () => {
 
   it('are started by key at the playing position, and end on Escape', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     const area = within(pane).getByRole('textbox', { name: text.editorAt('0:10') })
     expect(document.activeElement).toBe(area)
     // Shortcuts of the window type letters here.
@@ -46,7 +46,7 @@ describe('notes beside the transcript', () => {
 
   it('appear at their turn in the transcript, where a click edits them', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Photos.{Control>}{Enter}{/Control}')
     const shown = await screen.findByRole('note', { name: text.editorAt('0:10') })
     await user.click(within(shown).getByText('Photos.'))
@@ -57,7 +57,7 @@ describe('notes beside the transcript', () => {
 
   it('can be moved to the playing position, or to the whole call', async () => {
     const { app, kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Here.')
     app.player.seek(20)
     await user.click(within(pane).getByRole('button', { name: text.moveToPlaying }))
@@ -70,10 +70,10 @@ describe('notes beside the transcript', () => {
 
   it('are removed when left empty, and saved when another call is opened', async () => {
     const { app, kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     ;(document.activeElement as HTMLElement).blur()
     await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Kept.')
     await app.callScreen.open('rec-2')
     await waitFor(() => expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', text: 'Kept.' }]))
@@ -82,7 +82,7 @@ describe('notes beside the transcript', () => {
 
   it('are saved when the call is left, and do not take the focus when it is shown again', async () => {
     const { app, kept, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Elsewhere.')
     app.navigation.show('settings')
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Elsewhere.' }]))
@@ -93,7 +93,7 @@ describe('notes beside the transcript', () => {
 
   it('are saved when the window closes', async () => {
     const { kept, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Last words.')
     window.dispatchEvent(new Event('beforeunload'))
     await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Last words.' }]))
@@ -101,7 +101,7 @@ describe('notes beside the transcript', () => {
 
   it('have tasks that are checked in place, which can be undone', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.paste('- [ ] call\n- [ ] write')
     await user.keyboard('{Escape}')
     const task = await within(pane).findByRole('checkbox', { name: 'write' })
@@ -115,7 +115,7 @@ describe('notes beside the transcript', () => {
 
   it('are deleted, and restored by undo', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Gone?{Escape}')
     await user.click(await within(pane).findByRole('button', { name: text.delete }))
     await waitFor(() => expect(kept.notes()).toEqual([]))
@@ -125,7 +125,7 @@ describe('notes beside the transcript', () => {
 
   it('seek to their moment', async () => {
     const { app, pane, user } = await setUp()
-    await user.keyboard('m')
+    await user.keyboard('n')
     await user.keyboard('Here.{Escape}')
     app.player.seek(0)
     await user.click(await within(pane).findByRole('button', { name: text.goTo('0:10') }))
