@@ -87,7 +87,7 @@ async function pictureCall(page) {
 
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: 'Bookmark name' }).press('Enter')
-  await page.keyboard.press('m')
+  await page.keyboard.press('n')
   const note = page.getByRole('textbox', { name: /^Note/ })
   await note.fill('Ask for the credit note **in writing**.')
   await note.press('Escape')

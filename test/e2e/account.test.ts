@@ -187,7 +187,7 @@ test('switches accounts, each with its own library, notes, key and title', async
   // An unfinished note is saved to its own account, and so is its undo.
   await page.getByRole('row').first().click()
   await page.locator('[data-block]').first().waitFor()
-  await page.keyboard.press('Shift+M')
+  await page.keyboard.press('ControlOrMeta+Shift+N')
   await expect(page.getByRole('textbox', { name: /^Note/ })).toBeFocused()
   await page.keyboard.type('only at home')
   await page.keyboard.press('ControlOrMeta+Shift+O')

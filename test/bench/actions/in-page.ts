@@ -165,7 +165,7 @@ export const startTag: Action = {
 
 export const startNote: Action = {
   ready: `${rowOf(1)}.focus()`,
-  input: { key: 'm', code: 'KeyM' },
+  input: { key: 'n', code: 'KeyN' },
   isShown: `document.activeElement.matches('main textarea')`,
   back: press('Escape'),
 }
