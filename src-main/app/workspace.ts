@@ -87,11 +87,11 @@ export interface WorkspaceOptions extends LibrarySyncOptions {
 /** Most stop at once; a job ends after the piece that it works on, and an answer about a started call is awaited. */
 const stopMs = 5_000
 
-/** Libraries must have been settled; see `LibraryPlaces.settle`. @throws CodedError */
+/** Interrupted work on the library must have been finished; see `LibraryPlaces`. @throws CodedError */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { account, service, keys } = options
   const closing = new AbortController()
-  const { care, soundness, librarySync, runJob, ...library } = await openAccountLibrary(
+  const { maintenance, soundness, librarySync, runJob, ...library } = await openAccountLibrary(
     options,
     closing.signal,
   )
@@ -109,7 +109,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     ...work,
     totals: librarySync.totals,
     damage: soundness.damage,
-    ...care.methods,
+    ...maintenance.methods,
     follow() {
       void work.assistantRequests.follow()
       librarySync.follow()
@@ -124,7 +124,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       closing.abort()
       try {
         // One that hangs must not keep the others from saving.
-        await within(stopMs, Promise.all([care.end(), soundness.stop(), ...stopWork(work)]))
+        await within(stopMs, Promise.all([maintenance.end(), soundness.stop(), ...stopWork(work)]))
         stopSharing()
         calling.readiness.stop()
         for (const each of lastSaves) await within(stopMs, each.stop())
@@ -163,7 +163,7 @@ async function openAccountLibrary(options: WorkspaceOptions, closing: AbortSigna
     runJob,
     soundness,
     librarySync,
-    care: maintenance,
+    maintenance,
   }
 }
 

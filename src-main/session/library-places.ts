@@ -121,7 +121,7 @@ export function createLibraryPlaces({
     await finishRestore(book.getDataFolder(id))
     await finishConversion(book.getFolder(id))
   }
-  const settle = async (id: string) => {
+  const finishInterrupted = async (id: string) => {
     const isInterrupted =
       book.find(id)?.moving !== undefined ||
       listStaged(book.getDataFolder(id)).length > 0 ||
@@ -189,7 +189,7 @@ export function createLibraryPlaces({
   }
 
   return {
-    finishInterrupted: settle,
+    finishInterrupted,
     isVisible: (id) => existsSync(book.getFolder(id)),
     async planMove(id, to) {
       const plan = { from: book.getFolder(id), to: resolve(to ?? book.getDataFolder(id)) }

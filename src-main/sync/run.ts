@@ -125,7 +125,7 @@ export class Run {
 
   /** Runs until aborted, or with `once` until nothing more can be fetched now. @throws bugs only. */
   async start(): Promise<void> {
-    const { once, audio, maintenance: upkeep } = this.#options
+    const { once, audio, maintenance } = this.#options
     try {
       await this.#clampDue()
       await runConcurrently(this.#controller.signal, [
@@ -133,7 +133,7 @@ export class Run {
         (signal) => this.#fetchTranscripts(signal),
         ...(audio ? [(signal: AbortSignal) => this.#fetchAudio(signal)] : []),
         ...(once ? [] : [(signal: AbortSignal) => this.#watchClock(signal)]),
-        ...(upkeep ? [(signal: AbortSignal) => upkeep.follow(this.#circumstances(), signal)] : []),
+        ...(maintenance ? [(signal: AbortSignal) => maintenance.follow(this.#circumstances(), signal)] : []),
       ])
     } catch (error) {
       if (!(error instanceof Aborted)) throw error

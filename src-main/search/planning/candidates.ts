@@ -205,7 +205,7 @@ interface Examiner {
 export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
   const required = listRequirements(attempt)
   const { wanted, most } = attempt
-  const isUncertain = ({ requirements: said }: Wanted) => said.some((requirement) => requirement.strict)
+  const isUncertain = ({ requirements }: Wanted) => requirements.some((requirement) => requirement.strict)
   const strict = wanted.filter((each, index) => isUncertain(each) && !most?.of.includes(index))
   const some = most?.of.map((index) => wanted[index]!) ?? []
   const isSomeUncertain = some.some(isUncertain)
@@ -230,11 +230,11 @@ export function createExaminer(engine: Engine, attempt: Attempt): Examiner {
 /** Whether something is fulfilled by a name, a note or a filter instead of by words. */
 function isFulfilledWithoutWords(
   { ranking }: Engine,
-  { requirements: said, conditions }: Wanted,
+  { requirements, conditions }: Wanted,
   key: number,
   isUnreadable: boolean,
 ): boolean {
-  const ways = said.flatMap(({ kind, strict, expression, unspoken }) => {
+  const ways = requirements.flatMap(({ kind, strict, expression, unspoken }) => {
     if (kind === 'near') return []
     return strict && !isUnreadable ? (unspoken ?? []) : expression
   })
@@ -252,7 +252,7 @@ function isFulfilledWithoutWords(
 }
 
 function listGroups({ wanted, most }: Attempt): Groups {
-  const of = wanted.flatMap(({ requirements: said }, group) => said.map(() => group))
+  const of = wanted.flatMap(({ requirements }, group) => requirements.map(() => group))
   return { of, needed: new Set(of).size - (most ? most.of.length - most.count : 0) }
 }
 

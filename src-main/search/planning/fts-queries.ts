@@ -105,8 +105,8 @@ function listCombinations<T>(items: readonly T[], count: number): T[][] {
 }
 
 /** The FTS5 expression; null when rows unknown to FTS5 can fulfil it. */
-function toFtsMatch({ requirements: said, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
-  const ways: Match[] = said.map(({ expression, cost }) => ({ expression, cost }))
+function toFtsMatch({ requirements, conditions }: Wanted, vocabulary: Vocabulary): Match | null {
+  const ways: Match[] = requirements.map(({ expression, cost }) => ({ expression, cost }))
   for (const { expression, cost } of conditions) {
     if (expression === null || cost === null) return null
     ways.push({ expression, cost })
@@ -119,14 +119,14 @@ function toFtsMatch({ requirements: said, conditions }: Wanted, vocabulary: Voca
   }
 }
 
-function addConditions(query: FtsQuery, { requirements: said, conditions }: Wanted): void {
+function addConditions(query: FtsQuery, { requirements, conditions }: Wanted): void {
   const [only] = conditions
   if (!only) return
   const ways = conditions.map(({ sql }) => `(${sql})`)
   const values: Value[] = conditions.flatMap((condition) => condition.values)
-  if (said.length > 0) {
+  if (requirements.length > 0) {
     ways.push(`r.key IN (${matchingKeys})`)
-    values.push(said.map(({ expression }) => expression).join(' OR '))
+    values.push(requirements.map(({ expression }) => expression).join(' OR '))
   } else if (conditions.length === 1 && only.range) {
     query.from = Math.max(query.from, only.range.from)
     query.to = Math.min(query.to, only.range.to)

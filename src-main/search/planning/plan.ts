@@ -86,7 +86,7 @@ const maxDoubtedAlone = 4
 
 /** All requirements that words fulfil and that are marked there. */
 export function listRequirements({ wanted }: Attempt): Requirement[] {
-  return wanted.flatMap(({ requirements: said }) => said)
+  return wanted.flatMap(({ requirements }) => requirements)
 }
 
 export function planSearch(
@@ -130,11 +130,11 @@ function partialAttempts({ parts }: ClauseGroups, related: Attempt): Attempt[] {
     ({ clauseGroups, conditions }) => conditions.length === 0 && clauseGroups.every(isBareWord),
   )
   const isUnknown = related.wanted.map(
-    ({ requirements: said }, index) => isBare[index]! && said.every(({ cost }) => cost.documents === 0),
+    ({ requirements }, index) => isBare[index]! && requirements.every(({ cost }) => cost.documents === 0),
   )
   const isKept = (_: unknown, index: number) => !isUnknown[index]
   const wanted = related.wanted.filter(isKept)
-  if (!wanted.some(({ requirements: said }) => said.length > 0)) return []
+  if (!wanted.some(({ requirements }) => requirements.length > 0)) return []
   const leftOut = parts
     .filter((_, index) => isUnknown[index])
     .flatMap(({ clauseGroups }) => clauseGroups.flatMap(listTexts))

@@ -137,7 +137,7 @@ const maxPerMatch = 4
 /** Number of matches to rank: with a prefix's many completions one match costs bm25 as much as several. */
 function countRankable({ wanted }: Attempt): number {
   const perMatch = wanted
-    .flatMap(({ requirements: said }) => said)
+    .flatMap(({ requirements }) => requirements)
     .reduce((sum, { cost }) => sum + cost.postings / Math.max(1, cost.documents), 0)
   return Math.ceil(maxRanked / Math.min(maxPerMatch, Math.max(1, perMatch / 2)))
 }

@@ -51,8 +51,8 @@ export class AudioMaintenance {
   async follow(circumstances: MaintenanceConditions, signal: AbortSignal): Promise<never> {
     const { clock } = this.#options
     for (;;) {
-      const { version: rings } = circumstances.wake
-      if (!circumstances.idle()) await circumstances.wake.wait(rings, null, signal)
+      const { version } = circumstances.wake
+      if (!circumstances.idle()) await circumstances.wake.wait(version, null, signal)
       else if (await this.#staysIdle(circumstances, signal)) {
         const worked = await this.#work(circumstances, signal)
         if (!worked) await clock.sleep(restMs, signal)
@@ -64,9 +64,9 @@ export class AudioMaintenance {
     const { clock } = this.#options
     const until = clock.monotonicMs() + settleMs
     for (let left = settleMs; left > 0; left = until - clock.monotonicMs()) {
-      const { version: rings } = wake
+      const { version } = wake
       if (!idle()) return false
-      await wake.wait(rings, left, signal)
+      await wake.wait(version, left, signal)
     }
     return idle()
   }
@@ -103,9 +103,9 @@ export class AudioMaintenance {
     signal: AbortSignal,
   ): Promise<void> {
     while (!signal.aborted) {
-      const { version: rings } = wake
+      const { version } = wake
       if (!idle()) over.abort()
-      else await wake.wait(rings, null, signal).catch(() => {})
+      else await wake.wait(version, null, signal).catch(() => {})
     }
   }
 

@@ -54,7 +54,7 @@ export class ListFollower {
     const { dependencies, pass, once } = this.#options
     const { clock } = dependencies
     for (;;) {
-      const { version: rings } = this.#asked
+      const { version } = this.#asked
       await pass(signal)
       const checked = await this.#check(signal)
       // The circuit breaker is open; the next pass waits for it.
@@ -63,7 +63,7 @@ export class ListFollower {
       if (checked.moved) this.#quietSinceMs = clock.monotonicMs()
       const quietMs = clock.monotonicMs() - this.#quietSinceMs
       const pollMs = checked.unfinished > 0 ? pollDelayMs(quietMs) : headIntervalMs
-      await this.#asked.wait(rings, pollMs, signal)
+      await this.#asked.wait(version, pollMs, signal)
     }
   }
 

@@ -140,11 +140,11 @@ export class AccountsState {
 
   /** Runs `change`, which opens another account, unless saving fails; then shows which account is open. */
   async #replaceAccount(change: () => Promise<void>): Promise<void> {
-    const { session, notices, saveAll: settle, callIsOn, comeBack } = this.#input
+    const { session, notices, saveAll, callIsOn, comeBack } = this.#input
     const text = accountText.accounts
     const before = { id: session.accountId, name: this.openName, hasCall: callIsOn() }
     const noticeBefore = notices.notice
-    if (!(await settle())) return notices.refuse(text.unsaved)
+    if (!(await saveAll())) return notices.refuse(text.unsaved)
     try {
       await change()
     } finally {

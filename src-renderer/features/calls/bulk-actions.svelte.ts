@@ -86,11 +86,11 @@ export class BulkActions {
 
   /** Removes audio that the service can provide again. */
   async freeAudio(ids: string[]): Promise<void> {
-    const { client, release: letGo } = this.#input
+    const { client, release } = this.#input
     await this.#do(ids, {
       size: portion,
       run: async (some) => {
-        letGo(new Set(some), 'audio')
+        release(new Set(some), 'audio')
         return (await client.call('recordings.remove-audio', { ids: some })).ids
       },
       undo: async (some) => void (await this.#fetchAudio(some)),
@@ -123,11 +123,11 @@ export class BulkActions {
 
   /** Deletes calls that the service no longer has; null: all undecided ones. */
   async deleteRemoved(ids: string[] | null): Promise<void> {
-    const { client, release: letGo } = this.#input
+    const { client, release } = this.#input
     await this.#make(this.#deletion, async (done) => {
-      if (ids !== null) letGo(new Set(ids), 'everything')
+      if (ids !== null) release(new Set(ids), 'everything')
       const { ids: deleted } = await client.call('recordings.decide-removed', { ids, choice: 'delete' })
-      letGo(new Set(deleted), 'everything')
+      release(new Set(deleted), 'everything')
       done.push(...deleted)
     })
   }
@@ -239,8 +239,8 @@ export class BulkActions {
   }
 
   async #delete(ids: string[]): Promise<string[]> {
-    const { client, release: letGo } = this.#input
-    letGo(new Set(ids), 'everything')
+    const { client, release } = this.#input
+    release(new Set(ids), 'everything')
     return (await client.call('recordings.delete', { ids })).ids
   }
 

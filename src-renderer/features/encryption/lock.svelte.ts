@@ -67,12 +67,12 @@ export class LockState {
 
   /** @param always also when changes could not be saved */
   async #lock({ always }: { always: boolean }): Promise<void> {
-    const { client, notices, saveAll: settle, findPlace, comeBack } = this.#input
+    const { client, notices, saveAll, findPlace, comeBack } = this.#input
     if (this.#isLocking) return
     const place = findPlace()
     try {
-      const isSettled = await settle()
-      if (!isSettled && !always) return notices.refuse(text.unsaved)
+      const isSaved = await saveAll()
+      if (!isSaved && !always) return notices.refuse(text.unsaved)
       this.#isLocking = true
       await tick()
       await client.call('lock.now', { place })

@@ -197,7 +197,7 @@ export class AdditionsState {
     const draft = this.#draft
     if (draft === null) return
     this.#draft = null
-    // The text is saved now, whatever is pending; only its undo waits.
+    // The text is saved now. Only its undo waits for pending changes.
     const ending = draft.end()
     void this.#input.undo
       .make(async () => {

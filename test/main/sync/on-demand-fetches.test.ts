@@ -127,10 +127,10 @@ describe('opening a recording', () => {
     expect(await isAside()).toBe(false)
     await openNow('rec-7')
     expect(await isAside()).toBe(true)
-    const { version: rings } = wake
+    const { version } = wake
     await answerAll()
     expect(await isAside()).toBe(false)
-    expect(wake.version).toBeGreaterThan(rings)
+    expect(wake.version).toBeGreaterThan(version)
     expect(clock.sleeping).toBe(0)
   })
 
@@ -223,11 +223,11 @@ describe('opening a recording', () => {
   it('leaves it to the workers while an obstacle blocks everything', async () => {
     const { openNow, state, asked, wake, openedAtOf, transcripts } = setUp()
     state.obstacle = { phase: 'offline', forMs: null, offlineReason: null }
-    const { version: rings } = wake
+    const { version } = wake
     await openNow('rec-7')
     expect(asked).toEqual([])
     expect(openedAtOf('rec-7')).not.toBeNull()
-    expect(wake.version).toBeGreaterThan(rings)
+    expect(wake.version).toBeGreaterThan(version)
     state.obstacle = null
     await openNow('rec-7')
     expect(asked).toHaveLength(2)
@@ -280,7 +280,7 @@ describe('audio on demand', () => {
   it('is left to the workers for many calls, which are woken from the first on', async () => {
     const { onDemand, asked, askedAudio, wake, openedAtOf, clock } = setUp()
     const ids = Array.from({ length: 70 }, (_, index) => `rec-${index + 1}`)
-    const { version: rings } = wake
+    const { version } = wake
     onDemand.fetchAudio(ids)
     expect(askedAudio.size).toBe(70)
     await clock.advance(0)
@@ -288,7 +288,7 @@ describe('audio on demand', () => {
     expect(asked).toEqual([])
     expect(ids.every((id) => openedAtOf(id) !== null)).toBe(true)
     // The first, the 33rd, the 65th and the last.
-    expect(wake.version - rings).toBe(4)
+    expect(wake.version - version).toBe(4)
   })
 
   it('is saved for no more calls after the run has ended', async () => {

@@ -17,10 +17,10 @@ describe('WakeSignal', () => {
 
   it('does not miss a notification between reading the version and waiting', async () => {
     const wake = new WakeSignal(new FakeClock())
-    const { version: rings } = wake
+    const { version } = wake
     wake.notify()
-    await wake.wait(rings, null, signal)
-    expect(wake.version).toBe(rings + 1)
+    await wake.wait(version, null, signal)
+    expect(wake.version).toBe(version + 1)
   })
 
   it('wakes by itself when the time is over', async () => {
