@@ -113,7 +113,7 @@ async function pictureCall(page) {
  */
 async function selectWord(page, word) {
   await page.getByRole('region', { name: 'Transcript' }).evaluate((transcript, wanted) => {
-    const texts = [...transcript.querySelectorAll('[data-block]')].map((block) => block.firstChild)
+    const texts = [...transcript.querySelectorAll('[data-piece]')].map((piece) => piece.firstChild)
     const text = texts.find((node) => node?.textContent?.includes(wanted))
     const start = text?.textContent?.indexOf(wanted) ?? -1
     if (text) getSelection()?.setBaseAndExtent(text, start, text, start + wanted.length)
