@@ -30,8 +30,9 @@ export function unfold(bytes: string): string[] {
   let isQuotedPrintable = false
   let isSoft = false
   const end = () => {
-    // Of a line that is too long only the beginning is kept, which may be a picture.
-    if (pieces.length > 0) lines.push(pieces.join(''))
+    // Of a line that is too long, which may be a picture, only enough is kept to tell that it is too long: no
+    // expression looks through megabytes of it.
+    if (pieces.length > 0) lines.push(pieces.join('').slice(0, longestLine + 1))
   }
   for (const line of written) {
     if (line === '') {
