@@ -130,6 +130,10 @@ test('a promise marked as done is no longer open, also after a restart, and its 
     .click()
 
   const facts = page.getByRole('complementary')
+  await expect(facts.getByRole('list', { name: 'Promises' })).toBeVisible()
+  await expect(facts.getByRole('list', { name: 'Dates' })).toHaveCount(0)
+  await facts.getByRole('button', { name: /^Dates/ }).click()
+  await expect(facts.getByRole('list', { name: 'Dates' })).toBeVisible()
   const calendarFile = join(home, 'event.ics')
   await answerSaveDialog(app, calendarFile)
   await facts

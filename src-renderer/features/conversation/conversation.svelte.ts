@@ -2,7 +2,7 @@
 import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
-import type { Conversation, Fact } from '../../../src-preload/contract/conversation.ts'
+import type { Conversation, Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
 import type { Client } from '../../client.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -28,13 +28,14 @@ export interface ConversationInput {
 /** A fact with a day. */
 export type CalendarEvent = Omit<Args<'export.calendar-event'>, 'recordingId'>
 
-/** Collapsible parts of the details. */
-export type DetailsPart = 'facts' | 'glance'
+/** Collapsible parts of the details: the facts, those of each kind, and the figures. */
+export type DetailsPart = 'facts' | FactKind | 'glance'
 
 export class ConversationState {
   readonly #input: ConversationInput
   readonly #data: OpenCallData<Conversation | null>
-  readonly #folded = new SvelteSet<DetailsPart>()
+  /** At first only what a person may have to act on. */
+  readonly #expanded = new SvelteSet<DetailsPart>(['facts', 'promise', 'amount'])
   /** The call and words of the last request. */
   #asked: { id: string; version: string | null } | null = null
 
@@ -64,12 +65,12 @@ export class ConversationState {
   }
 
   isOpen(part: DetailsPart): boolean {
-    return !this.#folded.has(part)
+    return this.#expanded.has(part)
   }
 
   /** Collapses or expands a part, while the window is open. */
   toggle(part: DetailsPart): void {
-    if (!this.#folded.delete(part)) this.#folded.add(part)
+    if (!this.#expanded.delete(part)) this.#expanded.add(part)
   }
 
   /** Seeks to where it was said, or scrolls to the words if they cannot be played. */

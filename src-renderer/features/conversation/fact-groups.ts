@@ -2,7 +2,7 @@
 import type { Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
 import type { Formatter } from '../../util/format.ts'
 
-const order: readonly FactKind[] = ['promise', 'date', 'amount', 'phone', 'email', 'name']
+const order: readonly FactKind[] = ['promise', 'amount', 'date', 'phone', 'email', 'name']
 
 export interface FactGroup {
   kind: FactKind

@@ -43,7 +43,14 @@ const factOf = (fact: Partial<Fact>): Fact => ({
   ...fact,
 })
 
+/** Opens a call with these figures and facts, all of them expanded. */
 async function open(conversation: Conversation | null, handlers: Partial<Handlers> = {}) {
+  const rendered = await openFolded(conversation, handlers)
+  for (const part of ['glance', 'date', 'phone', 'email'] as const) rendered.app.conversation.toggle(part)
+  return rendered
+}
+
+async function openFolded(conversation: Conversation | null, handlers: Partial<Handlers> = {}) {
   const rendered = renderApp({ 'recordings.conversation': () => conversation, ...handlers })
   await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
   await rendered.app.callScreen.open(first!.id)
@@ -107,6 +114,18 @@ describe('the glance panel', () => {
 })
 
 describe('the facts panel', () => {
+  it('shows promises and amounts, and folds the other facts and the figures', async () => {
+    const promise = factOf({ kind: 'promise', text: "I'll call", value: null })
+    const amount = factOf({ kind: 'amount', text: 'nine dollars', value: '$9.00' })
+    const { user } = await openFolded({ glance, facts: [factOf({}), promise, amount] })
+    await screen.findByRole('list', { name: 'Promises' })
+    expect(screen.getByRole('list', { name: 'Amounts' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Dates' })).toBeNull()
+    expect(screen.queryByRole('table', { name: 'Figures' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dates 1' }))
+    expect(screen.getByRole('list', { name: 'Dates' })).toBeTruthy()
+  })
+
   it('lists facts by kind, with speaker and time', async () => {
     await open({
       glance: null,

@@ -256,7 +256,7 @@ describe('ConversationState', () => {
     const { conversation } = setUp()
     expect(conversation.isOpen('facts')).toBe(true)
     conversation.toggle('facts')
-    expect([conversation.isOpen('facts'), conversation.isOpen('glance')]).toEqual([false, true])
+    expect([conversation.isOpen('facts'), conversation.isOpen('promise')]).toEqual([false, true])
     conversation.toggle('facts')
     expect(conversation.isOpen('facts')).toBe(true)
   })
