@@ -12,7 +12,8 @@ export const settingsParts = [
   'keyboard',
   'assistants',
   'privacy',
-  'diagnostics',
+  'about',
+  'advanced',
 ] as const
 export type SettingsPart = (typeof settingsParts)[number]
 

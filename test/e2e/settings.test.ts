@@ -49,6 +49,8 @@ test('finds settings, shows stored data and the bug report, and erases everythin
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await box.press('Escape')
 
+  await expect(page.getByRole('button', { name: 'Show report…' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Advanced Global shortcut/ }).click()
   await page.getByRole('button', { name: 'Show report…' }).click()
   const report = page.getByRole('dialog', { name: 'Bug report' })
   await expect(report).toContainText('"appearance":"dark"')

@@ -48,12 +48,14 @@ export type Section =
   | 'audio'
   | 'network'
   | 'library'
+  | 'computer'
   | 'exportFolder'
   | 'callCommand'
   | 'encryption'
   | 'lock'
   | 'updates'
   | 'releases'
+  | 'diagnostics'
 
 const general = settingsPageText
 const { audio, network, library } = libraryText
@@ -131,37 +133,7 @@ export const settingRows = {
     },
     { id: 'audioQuota', title: audio.quota, hint: audio.quotaText, keywords: [words.audioQuota] },
   ]),
-  ...section('sync', 'network', [
-    {
-      id: 'onMetered',
-      control: oneOf('onMetered', network.choices),
-      title: network.onMetered,
-      hint: network.onMeteredText,
-      keywords: [words.onMetered],
-    },
-    {
-      id: 'meteredNetwork',
-      title: network.always,
-      hint: network.alwaysText,
-      keywords: [words.meteredNetwork],
-    },
-    {
-      id: 'onBattery',
-      control: oneOf('onBattery', network.choices),
-      title: network.onBattery,
-      hint: network.onBatteryText,
-      keywords: [words.onBattery],
-    },
-    {
-      id: 'requestShare',
-      control: numbers('requestShare', [100, 75, 50, 25], general.requestShares),
-      title: general.requestShare,
-      hint: general.requestShareText,
-      keywords: [words.requestShare],
-    },
-  ]),
   ...section('sync', 'library', [
-    { id: 'libraryPlace', title: library.where, hint: library.move, keywords: [words.libraryPlace] },
     {
       id: 'librarySize',
       title: library.size,
@@ -175,7 +147,6 @@ export const settingRows = {
       hint: libraryText.personal.about,
       keywords: [words.personalData],
     },
-    { id: 'dataFolder', title: general.dataFolder, hint: general.show, keywords: [words.dataFolder] },
   ]),
   ...section('sync', 'exportFolder', [
     {
@@ -225,20 +196,6 @@ export const settingRows = {
       title: exportFolder.status,
       hint: exportFolder.upToDate,
       keywords: [exportFolder.writeAgain, exportFolder.words.exportFolderStatus],
-    },
-  ]),
-  ...section('sync', 'callCommand', [
-    {
-      id: 'callCommand',
-      title: callCommand.program,
-      hint: callCommand.programText,
-      keywords: [callCommand.title, callCommand.words.callCommand],
-    },
-    {
-      id: 'callCommandFailures',
-      title: callCommand.failures,
-      hint: callCommand.failuresText,
-      keywords: [callCommand.words.callCommandFailures],
     },
   ]),
   ...section('reading', 'reading', [
@@ -302,12 +259,6 @@ export const settingRows = {
       keywords: [words.dialTones],
     },
     { id: 'telLinks', title: calling.links, hint: calling.linksText, keywords: [words.telLinks] },
-    {
-      id: 'globalShortcut',
-      title: calling.shortcut,
-      hint: calling.shortcutText,
-      keywords: [words.globalShortcut],
-    },
   ]),
   ...section('notifications', 'notifications', [
     {
@@ -473,18 +424,10 @@ export const settingRows = {
     },
     { id: 'erase', title: privacy.erase, hint: privacy.eraseText, keywords: [words.erase] },
   ]),
-  ...section('diagnostics', 'diagnostics', [
+  ...section('about', 'about', [
     { id: 'version', title: general.version, hint: '', keywords: [words.version] },
-    { id: 'checks', title: diagnostics.checks, hint: diagnostics.checksText, keywords: [words.checks] },
-    {
-      id: 'diagnostics',
-      title: diagnostics.report,
-      hint: diagnostics.reportText,
-      keywords: [words.diagnostics],
-    },
-    { id: 'log', title: diagnostics.log, hint: diagnostics.logText, keywords: [words.log] },
   ]),
-  ...section('diagnostics', 'updates', [
+  ...section('about', 'updates', [
     {
       id: 'automaticUpdates',
       title: updates.automatic,
@@ -498,8 +441,71 @@ export const settingRows = {
       keywords: [updates.check, updates.words.updates],
     },
   ]),
-  ...section('diagnostics', 'releases', [
+  ...section('about', 'releases', [
     { id: 'releases', title: diagnostics.whatsNew, hint: words.releases, keywords: [] },
+  ]),
+  ...section('advanced', 'network', [
+    {
+      id: 'onMetered',
+      control: oneOf('onMetered', network.choices),
+      title: network.onMetered,
+      hint: network.onMeteredText,
+      keywords: [words.onMetered],
+    },
+    {
+      id: 'meteredNetwork',
+      title: network.always,
+      hint: network.alwaysText,
+      keywords: [words.meteredNetwork],
+    },
+    {
+      id: 'onBattery',
+      control: oneOf('onBattery', network.choices),
+      title: network.onBattery,
+      hint: network.onBatteryText,
+      keywords: [words.onBattery],
+    },
+    {
+      id: 'requestShare',
+      control: numbers('requestShare', [100, 75, 50, 25], general.requestShares),
+      title: general.requestShare,
+      hint: general.requestShareText,
+      keywords: [words.requestShare],
+    },
+  ]),
+  ...section('advanced', 'computer', [
+    {
+      id: 'globalShortcut',
+      title: calling.shortcut,
+      hint: calling.shortcutText,
+      keywords: [words.globalShortcut],
+    },
+    { id: 'libraryPlace', title: library.where, hint: library.move, keywords: [words.libraryPlace] },
+    { id: 'dataFolder', title: general.dataFolder, hint: general.show, keywords: [words.dataFolder] },
+  ]),
+  ...section('advanced', 'callCommand', [
+    {
+      id: 'callCommand',
+      title: callCommand.program,
+      hint: callCommand.programText,
+      keywords: [callCommand.title, callCommand.words.callCommand],
+    },
+    {
+      id: 'callCommandFailures',
+      title: callCommand.failures,
+      hint: callCommand.failuresText,
+      keywords: [callCommand.words.callCommandFailures],
+    },
+  ]),
+  ...section('advanced', 'diagnostics', [
+    { id: 'checks', title: diagnostics.checks, hint: diagnostics.checksText, keywords: [words.checks] },
+    {
+      id: 'diagnostics',
+      title: diagnostics.report,
+      hint: diagnostics.reportText,
+      keywords: [words.diagnostics],
+    },
+    { id: 'log', title: diagnostics.log, hint: diagnostics.logText, keywords: [words.log] },
   ]),
 } satisfies Record<string, Row>
 

@@ -12,7 +12,7 @@ export function updatesCommands(updates: UpdatesState, navigation: NavigationSta
       where: 'window',
       when: () => updates.canCheck,
       run: () => {
-        navigation.showSettings('diagnostics')
+        navigation.showSettings('about')
         return updates.check()
       },
     },

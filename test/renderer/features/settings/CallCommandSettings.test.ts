@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { CallCommandState } from '../../../../src-preload/contract/call-command.ts'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { fixedNow } from '../../../support/window/fixtures.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 
 const off: CallCommandState = { command: null, isRunning: false, failures: [] }
 const on: CallCommandState = {
@@ -15,7 +14,7 @@ const on: CallCommandState = {
   ],
 }
 const show = (state: CallCommandState, handlers: Partial<Handlers> = {}) =>
-  renderView(Settings, { 'command.state': () => state, ...handlers })
+  renderAllSettings({ 'command.state': () => state, ...handlers })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Arguments, one per line' })
 
 describe('CallCommandSettings', () => {

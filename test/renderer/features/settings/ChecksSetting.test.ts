@@ -2,15 +2,14 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import { makeFinding } from '../../../../src-preload/contract/checks.ts'
 import { countAudioOutputs } from '../../../../src-renderer/features/settings/checks.svelte.ts'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 
 const button = () => screen.findByRole('button', { name: 'Check now' })
 
 describe('ChecksSetting', () => {
   it('lists what was found, and what to do, and announces the count', async () => {
-    const { user } = await renderView(Settings, {
+    const { user } = await renderAllSettings({
       'app.check': () => [
         makeFinding('runtime', 'ok', { versions: ['Offhook 0.1.0', 'Electron 42.0.0'] }),
         makeFinding('keychain', 'locked'),
@@ -34,14 +33,14 @@ describe('ChecksSetting', () => {
   })
 
   it('says when everything works', async () => {
-    const { user } = await renderView(Settings)
+    const { user } = await renderAllSettings()
     await user.click(await button())
     expect(await screen.findByText('Everything works.')).toBeTruthy()
   })
 
   it('checks once at a time, and can check again', async () => {
     const waiting: (() => void)[] = []
-    const { client, user } = await renderView(Settings, {
+    const { client, user } = await renderAllSettings({
       'app.check': () => new Promise((resolve) => waiting.push(() => resolve([]))),
     })
     await user.click(await button())
@@ -56,7 +55,7 @@ describe('ChecksSetting', () => {
   })
 
   it('says why a check failed', async () => {
-    const { app, user } = await renderView(Settings, {
+    const { app, user } = await renderAllSettings({
       'app.check': () => {
         throw clientError('internal', 'Something went wrong.')
       },

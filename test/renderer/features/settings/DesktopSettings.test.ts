@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../../src-preload/contract/settings.ts'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
 import { desktopOf } from '../../../support/window/fixtures.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 
 const isDisabled = (name: string) => screen.getByRole('switch', { name }).hasAttribute('disabled')
 
 describe('the settings of calling, notifications and the desktop', () => {
   it('save each change at once', async () => {
-    const { client, user } = await renderView(Settings)
+    const { client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('switch', { name: 'Keypad tones' }))
     await user.click(screen.getByRole('switch', { name: 'Show previews' }))
     await user.click(screen.getByRole('switch', { name: 'Notify me when a call is ready' }))
@@ -31,12 +30,12 @@ describe('the settings of calling, notifications and the desktop', () => {
   })
 
   it('show the detected country before the dial pad was opened', async () => {
-    await renderView(Settings)
+    await renderAllSettings()
     expect(await screen.findByRole('option', { name: /^Automatic: .+/ })).toBeTruthy()
   })
 
   it('change system settings, and say why that failed', async () => {
-    const { client, user } = await renderView(Settings)
+    const { client, user } = await renderAllSettings()
     const links = await screen.findByRole('switch', { name: 'Open phone links with Offhook' })
     await waitFor(() => expect(links.hasAttribute('disabled')).toBe(false))
     await user.click(links)
@@ -51,7 +50,7 @@ describe('the settings of calling, notifications and the desktop', () => {
   })
 
   it('disable what this system does not support, and say that', async () => {
-    await renderView(Settings, {
+    await renderAllSettings({
       'desktop.state': () =>
         desktopOf({
           launchAtLogin: 'unsupported',
@@ -70,7 +69,7 @@ describe('the settings of calling, notifications and the desktop', () => {
   })
 
   it('accept a global shortcut only with a modifier, and remove it', async () => {
-    const { client, user } = await renderView(Settings)
+    const { client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('button', { name: 'Set shortcut…' }))
     await user.keyboard('d')
     expect((await screen.findByRole('alert')).textContent).toContain('Combine Ctrl, Alt or Cmd')

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
 import { backupPreviewOf, fixedNow, libraryInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
 
 sampleTests(import.meta.filename, 3)
 
 describe('LibrarySettings', () => {
   it('shows the location and the size of the library, and its last backup', async () => {
-    await renderView(Settings, {
+    await renderAllSettings({
       'library.info': () => libraryInfoOf({ lastBackupAt: fixedNow - 3 * 86_400_000 }),
     })
     expect(await screen.findByText('/home/mara/.config/Offhook/accounts/account-1')).toBeTruthy()
@@ -22,7 +21,7 @@ describe('LibrarySettings', () => {
 
   it('backs up with or without audio, with progress and a summary', async () => {
     let finish = (): void => undefined
-    const { app, client, user } = await renderView(Settings, {
+    const { app, client, user } = await renderAllSettings({
       'library.backup': () =>
         new Promise((resolve) => {
           finish = () => resolve({ folder: '/mnt/b', recordings: 412, audioFiles: 0, bytes: 84_000_000 })
@@ -44,14 +43,14 @@ describe('LibrarySettings', () => {
   })
 
   it('shows no notice after a cancelled system dialog', async () => {
-    const { app, client, user } = await renderView(Settings)
+    const { app, client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     await waitFor(() => expect(client.callsTo('library.move')).toEqual([{ to: 'elsewhere' }]))
     expect(app.notices.notice).toBeNull()
   })
 
   it('moves a library back to the data folder, and says why that failed', async () => {
-    const { client, user } = await renderView(Settings, {
+    const { client, user } = await renderAllSettings({
       'library.info': () => libraryInfoOf({ moved: true }),
       'library.move': () => {
         client.emit('library.progress', { task: 'move', done: 0, total: null })
@@ -65,7 +64,7 @@ describe('LibrarySettings', () => {
   })
 
   it('shows the calls of a restored backup', async () => {
-    const { app, client, user } = await renderView(Settings, {
+    const { app, client, user } = await renderAllSettings({
       'library.choose-backup': () => backupPreviewOf(),
       'library.restore': () => {
         client.emit('library.progress', { task: 'restore', done: 1, total: 1 })
@@ -81,7 +80,7 @@ describe('LibrarySettings', () => {
   })
 
   it('encrypts the backup of an encrypted library unless the user turns it off', async () => {
-    const { client, user } = await renderView(Settings, {
+    const { client, user } = await renderAllSettings({
       'encryption.status': () => ({ state: 'encrypted', recoveryCode: null, hasPassphrase: false }),
     })
     const backUp = async (click?: RegExp) => {
@@ -99,7 +98,7 @@ describe('LibrarySettings', () => {
   })
 
   it('offers neither to move nor to back up the sample calls', async () => {
-    await renderView(Settings, { 'session.get': () => sessionOf({ sample: true }) })
+    await renderAllSettings({ 'session.get': () => sessionOf({ sample: true }) })
     expect(await screen.findByText(/ free$/u)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Back up…' })).toBeNull()

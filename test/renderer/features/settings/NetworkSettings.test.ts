@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { knownSettings } from '../../../support/window/fixtures.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
 
 describe('NetworkSettings', () => {
   it('saves what is downloaded on a metered network and on battery', async () => {
-    const { client, user } = await renderView(Settings)
+    const { client, user } = await renderAllSettings()
     await user.selectOptions(await select('On a metered network'), 'Nothing')
     await user.click(screen.getByRole('switch', { name: 'Treat every network as metered' }))
     await user.selectOptions(await select('On battery'), 'Transcripts only')
@@ -22,7 +21,7 @@ describe('NetworkSettings', () => {
   })
 
   it('returns to detecting metered networks', async () => {
-    const { client, user } = await renderView(Settings, {
+    const { client, user } = await renderAllSettings({
       'settings.get': () => ({ ...knownSettings, meteredNetwork: 'always' }),
     })
     await user.click(await screen.findByRole('switch', { name: 'Treat every network as metered' }))
@@ -30,7 +29,7 @@ describe('NetworkSettings', () => {
   })
 
   it('shows a share outside the usual choices', async () => {
-    await renderView(Settings, { 'settings.get': () => ({ ...knownSettings, requestShare: 60 }) })
+    await renderAllSettings({ 'settings.get': () => ({ ...knownSettings, requestShare: 60 }) })
     const share = await select('Request limit to use')
     expect(share.selectedOptions[0]?.textContent).toBe('60 %')
   })

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import Settings from '../../../../src-renderer/features/settings/Settings.svelte'
 import { clientError } from '../../../support/window/fake-client.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
-import { renderView } from '../../../support/window/render-view.ts'
+import { renderAllSettings } from '../../../support/window/render-settings.ts'
 
 describe('PrivacySettings', () => {
   it('shows the stored data with sizes and total, and the number of keys', async () => {
-    await renderView(Settings, {
+    await renderAllSettings({
       'desktop.storage': () => ({
         folder: '/home/mara/offhook',
         items: [
@@ -32,13 +31,13 @@ describe('PrivacySettings', () => {
       'The system keychain isn’t responding.',
     ],
   ])('shows %s', async (_what, answer, text) => {
-    const { client } = await renderView(Settings, { 'evidence.fingerprint': answer })
+    const { client } = await renderAllSettings({ 'evidence.fingerprint': answer })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(client.callsTo('evidence.fingerprint')).toEqual([{ make: false }])
   })
 
   it('starts erasing everything in the main process, and says why it failed', async () => {
-    const { app, client, user } = await renderView(Settings, {
+    const { app, client, user } = await renderAllSettings({
       'desktop.erase': () => {
         throw clientError('unavailable', 'The keychain does not answer.')
       },
@@ -68,13 +67,13 @@ describe('erasing that leaves files behind', () => {
 
 describe('DiagnosticsSettings', () => {
   it('shows the bug report', async () => {
-    const { app, user } = await renderView(Settings)
+    const { app, user } = await renderAllSettings()
     await user.click(await screen.findByRole('button', { name: 'Show report…' }))
     await waitFor(() => expect(app.report.text).toBe('Offhook 0.1.0 on linux'))
   })
 
   it('shows the log file', async () => {
-    const { client, user } = await renderView(Settings)
+    const { client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('button', { name: 'Show log file' }))
     expect(client.callsTo('app.show-log')).toHaveLength(1)
   })

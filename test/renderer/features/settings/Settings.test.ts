@@ -24,8 +24,9 @@ describe('Settings', () => {
     ])
   })
 
-  it('shows the version and the data folder, and opens it', async () => {
+  it('shows the version and, among the advanced settings, the data folder, and opens it', async () => {
     const { client, user } = await show()
+    await user.click(screen.getByRole('button', { name: /^Advanced Global shortcut/ }))
     expect(await screen.findByText('0.1.0')).toBeTruthy()
     expect(screen.getByText('/home/mara/.config/Offhook')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show in file manager' }))

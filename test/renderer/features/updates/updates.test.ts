@@ -129,7 +129,7 @@ describe('the commands of updates', () => {
     client.emit('updates.changed', stateOf({ phase: 'up-to-date' }))
     expect(available()).toEqual(['app.check-updates'])
     await commands['app.check-updates']?.run()
-    expect([app.navigation.view, app.navigation.settingsPart]).toEqual(['settings', 'diagnostics'])
+    expect([app.navigation.view, app.navigation.settingsPart]).toEqual(['settings', 'about'])
     expect(client.callsTo('updates.check')).toHaveLength(1)
     client.emit('updates.changed', ready)
     expect(available()).toEqual(['app.restart-to-update'])
