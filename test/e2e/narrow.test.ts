@@ -104,6 +104,28 @@ test('a call is found, read and played with one scroll bar in a window of 640 ×
   await expect.poll(() => playerPosition(page)).toBeGreaterThan(0)
 })
 
+test('the selection bar covers no row, and leaves room for rows below it in a low window', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await callRows(page).first().click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.getByRole('button', { name: /^Back/ }).first().click()
+  await callRows(page)
+    .nth(1)
+    .click({ modifiers: ['Control'] })
+  const bar = page.getByRole('toolbar').filter({ hasText: '1 selected' })
+  await expect(bar).toBeVisible()
+  const grid = page.getByRole('grid')
+  expect((await grid.boundingBox())!.height).toBeGreaterThan(150)
+  await grid.evaluate((element) => (element.scrollTop = element.scrollHeight))
+  const last = grid.locator('[aria-rowindex="12"]')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  const end = (await last.boundingBox())!
+  expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+})
+
 test('pages share their left edge and width', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   const edges = () =>

@@ -13,7 +13,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
     sort: 'Sortieren nach',
     sortBy: { name: 'Name', latest: 'Letzter Anruf' },
     add: 'Kontakt hinzufügen',
-    more: 'Hinzufügen oder importieren',
     import: 'Kontakte importieren …',
     noneFound: (typed) => `Keine Kontakte für „${typed}“.`,
     noCalls: 'Keine Anrufe',

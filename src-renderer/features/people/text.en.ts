@@ -13,7 +13,6 @@ export const peopleText = {
     sort: 'Sort by',
     sortBy: { name: 'Name', latest: 'Last call' },
     add: 'Add contact',
-    more: 'Add or import',
     import: 'Import contacts…',
     noneFound: (typed: string) => `No contacts match “${typed}”.`,
     noCalls: 'No calls',

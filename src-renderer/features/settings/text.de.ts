@@ -83,6 +83,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
   zoomText: 'Oder drücken Sie Strg oder Cmd mit + und −.',
   launchAtLogin: 'Beim Anmelden starten',
   launchAtLoginText: 'Offhook startet im Infobereich und synchronisiert im Hintergrund.',
+  launchWithoutTray: 'Offhook startet minimiert und synchronisiert im Hintergrund.',
   noTray:
     'Ihr Desktop hat keinen Infobereich. Beim Schließen wird das Fenster minimiert, und Offhook synchronisiert weiter.',
   privacy: {

@@ -82,6 +82,7 @@ export const settingsText = {
   zoomText: 'Or press Ctrl or Cmd with + and −.',
   launchAtLogin: 'Start when I log in',
   launchAtLoginText: 'Offhook starts in the tray and syncs in the background.',
+  launchWithoutTray: 'Offhook starts minimised and syncs in the background.',
   noTray: 'Your desktop has no tray. Closing the window minimises it, and Offhook keeps syncing.',
   privacy: {
     withUpdates: (host: string) =>

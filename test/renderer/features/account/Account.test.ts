@@ -340,7 +340,8 @@ describe('Account', () => {
   it('shows the start and end of the key, and says which data can only be changed on the website', async () => {
     await show()
     expect(await screen.findByText('Starts with sample_live_, ends with 7f3a')).toBeTruthy()
-    expect(screen.getAllByText(/Change this on the service’s website/)).toHaveLength(2)
+    expect(screen.getAllByText(/Change this on the service’s website/)).toHaveLength(1)
+    expect(screen.getByText(/Offhook learns your number when you change/)).toBeTruthy()
   })
 
   it.each([

@@ -68,6 +68,12 @@ describe('the settings of calling, notifications and the desktop', () => {
     expect(screen.queryByRole('button', { name: 'Set shortcut…' })).toBeNull()
   })
 
+  it('does not promise a tray at login to a desktop without one', async () => {
+    await renderAllSettings({ 'desktop.state': () => desktopOf({ hasTray: false }) })
+    expect(await screen.findByText('Offhook starts minimised and syncs in the background.')).toBeTruthy()
+    expect(screen.queryByText(/starts in the tray/)).toBeNull()
+  })
+
   it('accept a global shortcut only with a modifier, and remove it', async () => {
     const { client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('button', { name: 'Set shortcut…' }))
