@@ -29,6 +29,22 @@ export async function identify(
   }
 }
 
+/**
+ * Confirms that the key may read recordings. Every other failure is left to the sync, which tries again.
+ *
+ * @throws ServiceError `forbidden`
+ */
+export async function requireApiAccess(
+  service: Pick<ServiceClient, 'listRecordings'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await service.listRecordings({ page: 1, limit: 1 }, { priority: 'interactive', signal })
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code === 'forbidden') throw error
+  }
+}
+
 export interface Identified {
   account: Account
   /** The service was unavailable: this is the only known account at this address. */

@@ -9,7 +9,7 @@ import { HeldKey } from '../credentials/held-key.ts'
 import type { KeyRing } from '../credentials/key-ring.ts'
 import { normalizeBaseUrl } from '../service/base-url.ts'
 import type { Account } from './book-file.ts'
-import { identify, identifyWithRetries } from './identify.ts'
+import { identify, identifyWithRetries, requireApiAccess } from './identify.ts'
 import { isLocked, type OpenAccount, type Opened } from './open-account.ts'
 import { verifyKeyFirst } from './verify-key.ts'
 import type { Connection, OpenWorkspace, SessionKeeperOptions } from './types.ts'
@@ -55,6 +55,8 @@ export class Openers<W extends OpenWorkspace, C extends Connection> {
     const key = new HeldKey(apiKey)
     const connection = options.connectToService(baseUrl, key, { lasting: true })
     const account = await identify(baseUrl, connection.service, closing)
+    // A plan without API access would look like an account without calls.
+    if (!options.book.find(account.id)) await requireApiAccess(connection.service, closing)
     const isStored = remember === 'keychain'
     if (isStored) await keys.store(account.id, apiKey)
     else keys.hold(account.id, apiKey)

@@ -70,14 +70,23 @@ test('a plan without API access, and a key that is refused, are said where the c
   launch,
   serve,
 }) => {
-  let status = 403
+  let status: number | null = 403
   const service = await serve({
-    recordings: 2,
+    recordings: 0,
     faults: ({ path }) =>
-      path === '/v1/recordings' ? { status, body: '{"error":"subscription inactive"}' } : undefined,
+      path === '/v1/recordings' && status !== null
+        ? { status, body: '{"error":"subscription inactive"}' }
+        : undefined,
   })
   const { page } = await launch()
   await connect(page, service.baseUrl, service.apiKey)
+  await expect(page.getByText(/^This key has no API access/)).toBeVisible()
+  status = null
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
+
+  status = 403
+  await page.getByRole('button', { name: 'Sync now' }).click()
   await expect(page.getByRole('heading', { name: 'Your plan doesn’t include these calls' })).toBeVisible()
   await page.getByRole('button', { name: 'Show plan' }).click()
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
