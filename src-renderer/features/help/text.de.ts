@@ -121,7 +121,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 
 - Offhook bittet den Dienst für jeden Anruf einmal und wiederholt das nie von selbst.
 - Notizen, die Sie während des Anrufs machen, werden der Aufnahme hinzugefügt.
-- In den Einstellungen unter **Anrufen** können Sie Telefonlinks mit Offhook öffnen und ein Tastenkürzel festlegen, das in jeder App wirkt. Beide tragen nur die Nummer ein: Sie bestätigen jeden Anruf.`,
+- In den Einstellungen können Sie unter **Anrufen** Telefonlinks mit Offhook öffnen und unter **Erweitert** ein Tastenkürzel festlegen, das in jeder App wirkt. Beide tragen nur die Nummer ein: Sie bestätigen jeden Anruf.`,
     },
     'take-out': {
       title: 'Mitnehmen',
@@ -136,7 +136,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
-Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, gibt Änderungen fortlaufend aus und führt SQL-Abfragen aus. In den Einstellungen unter **Synchronisierung und Speicher** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,
+Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, gibt Änderungen fortlaufend aus und führt SQL-Abfragen aus. In den Einstellungen unter **Erweitert** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,
     },
     assistants: {
       title: 'Assistenten',
@@ -153,7 +153,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
 - **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist ebenfalls verschlüsselt.
 - **Wiederherstellen** öffnet ein Backup. Auf einem anderen Computer brauchen Sie dazu den Wiederherstellungscode oder die Passphrase. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
 - **Notizen und Namen** exportiert Notizen, Tags, Kontakte und Korrekturen in eine Datei. **Importieren** zeigt zuerst, was sich ändert.
-- **Verschieben** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
+- **Verschieben** unter **Erweitert** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.
 - Ein **Speicherlimit** entfernt die ältesten Downloads, wenn es erreicht ist, außer denen markierter Anrufe. Transkripte bleiben.
 
 **Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook automatisch gesperrt wird und ob es im gesperrten Zustand synchronisiert.

@@ -128,7 +128,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 
 - Offhook asks the service once for each call, and never repeats it by itself.
 - Notes that you take during the call are attached to its recording.
-- In the settings, under **Calling**, you can open phone links with Offhook, and set a shortcut that works in any app. Both only fill in the number: you confirm each call.`,
+- In the settings, you can open phone links with Offhook, under **Calling**, and set a shortcut that works in any app, under **Advanced**. Both only fill in the number: you confirm each call.`,
   },
   'take-out': {
     title: 'Take out',
@@ -143,7 +143,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
-Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints changes as they happen and runs SQL queries. In Settings, under **Sync and storage**, choose a program that runs for each new call.`,
+Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints changes as they happen and runs SQL queries. In Settings, under **Advanced**, choose a program that runs for each new call.`,
   },
   assistants: {
     title: 'Assistants',
@@ -160,7 +160,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
 - **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included. The backup of an encrypted library is encrypted too.
 - **Restore** opens a backup. On another computer, you need its recovery code or passphrase. Your current library is kept under another name.
 - **Notes and names** exports your notes, tags, contacts and corrections to a file. **Import** shows what it will change first.
-- **Move** puts the library in another folder or on another disk.
+- **Move**, under **Advanced**, puts the library in another folder or on another disk.
 - A **storage limit** removes the oldest downloads when it is reached, except those of starred calls. Transcripts stay.
 
 **Encryption**, under **Privacy**, protects the library from anyone who gets your disk, a backup or a synced folder. New libraries are encrypted if your system has a keychain. Save the recovery code: it opens the library if the keychain is lost. {Mod+Shift+L} locks Offhook until you enter the passphrase of the library. In the settings, choose when Offhook locks automatically, and whether it syncs while locked.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src-main/session/book-file.ts'
-import { identifyWithRetries } from '../../../src-main/session/identify.ts'
+import { identifyWithRetries, requireApiAccess } from '../../../src-main/session/identify.ts'
 import { ServiceError, type ServiceErrorCode } from '../../../src-main/service/service-error.ts'
 import type { Me } from '../../../src-main/service/types.ts'
 import { FakeClock } from '../../support/clocks/fake-clock.ts'
@@ -83,4 +83,21 @@ describe('identifyWithRetries', () => {
     await clock.advance(2_000)
     expect(await found).toMatchObject({ account: { userId: 'ann', name: 'Ann' }, isGuess: false })
   })
+})
+
+describe('requireApiAccess', () => {
+  const failing = (code: ServiceErrorCode) => ({
+    listRecordings: () => Promise.reject(new ServiceError(code)),
+  })
+
+  it('rejects a key that may not read recordings', async () => {
+    await expect(requireApiAccess(failing('forbidden'))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each<ServiceErrorCode>(['offline', 'server-error', 'rate-limited'])(
+    'leaves %s to the sync',
+    async (code) => {
+      await requireApiAccess(failing(code))
+    },
+  )
 })
