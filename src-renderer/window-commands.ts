@@ -17,6 +17,7 @@ import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/call-page/commands.ts'
 import { redactionCommands } from './features/redaction/commands.ts'
+import type { TranscriptViewState } from './features/reader/transcript-view.svelte.ts'
 import { searchCommands } from './features/search/commands.ts'
 import { settingsCommands } from './features/settings/commands.ts'
 import { syncCommands } from './features/sync/commands.ts'
@@ -29,7 +30,7 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
   const { undo, callScreen, calls, callActions, exporting, evidence, reader, player, additions, readiness } =
     library
   const { search, saved, results } = library
-  const closables = listClosables(navigation, library)
+  const closables = listClosables(navigation, transcriptView, library)
   const rows = () => keyRows(navigation, library)
   const listened = { reader, transcriptView, player, additions }
   return {
@@ -83,8 +84,12 @@ export function describeSurroundings(
   }
 }
 
-/** Find in call, then the selection, then the search. */
-function listClosables(navigation: NavigationState, { calls, search, reader, trash }: LibraryParts) {
+/** Find in call, then the details that cover the transcript, then the selection, then the search. */
+function listClosables(
+  navigation: NavigationState,
+  transcriptView: TranscriptViewState,
+  { calls, search, reader, trash }: LibraryParts,
+) {
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
   return [
     {
@@ -92,6 +97,12 @@ function listClosables(navigation: NavigationState, { calls, search, reader, tra
         return navigation.showsCalls && reader.find.isOpen
       },
       close: () => reader.find.close(),
+    },
+    {
+      get isOpen() {
+        return navigation.showsCalls && reader.opened !== null && transcriptView.isDrawerOpen
+      },
+      close: () => transcriptView.closeDrawer(),
     },
     {
       get isOpen() {

@@ -173,3 +173,86 @@ test('pages share their left edge and width', async ({ launch }) => {
     expect(new Set(backgrounds).size, `${theme}: ${String(backgrounds)}`).toBe(3)
   }
 })
+
+test('the caller’s name keeps 24 characters beside the actions', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await callRows(page).first().click()
+  const name = 'Dana Whitfield-Lightwood'
+  await page.getByRole('heading', { level: 1 }).getByRole('button', { name: /name/i }).first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const words = page.getByRole('heading', { level: 1, name }).getByText(name)
+  const header = page.getByRole('main').locator('header').filter({ has: words })
+  for (const language of ['English', 'Deutsch']) {
+    if (language === 'Deutsch') {
+      await goTo(page, 'Settings')
+      await page.getByRole('radio', { name: language }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await page.setViewportSize({ width: 1440, height: 800 })
+      await goTo(page, 'Alle Anrufe')
+      await callRows(page).first().click()
+    }
+    for (const width of [1440, 1280, 1100, 1040, 1024, 900, 884, 883, 760, 640]) {
+      await page.setViewportSize({ width, height: 700 })
+      const cut = await words.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(cut, `${language} at ${width}`).toBe(0)
+      const back = header.getByRole('button', { name: /^(Call back|Zurückrufen)$/ })
+      await expect(back).toBeInViewport({ ratio: 1 })
+    }
+  }
+
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const back = header.getByRole('button', { name: 'Zurückrufen' })
+  expect((await back.boundingBox())!.width).toBeLessThan(40)
+  await back.hover()
+  await expect(page.locator('.tip', { hasText: 'Zurückrufen' })).toBeVisible()
+  await header.getByRole('button', { name: 'Mehr' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Transkript mit Zeiten und Sprechern kopieren' })).toBeVisible()
+})
+
+test('details over the transcript close by button, Escape and a press beside them', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await callRows(page).first().click()
+  const details = page.getByRole('complementary', { name: 'Call details' })
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript).toBeVisible()
+  const closings = [
+    () => details.getByRole('button', { name: 'Close call details' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => transcript.click({ position: { x: 60, y: 200 } }),
+  ]
+  for (const close of closings) {
+    await page.keyboard.press('i')
+    await expect(details).toBeVisible()
+    await close()
+    await expect(details).toBeHidden()
+  }
+})
+
+test('a bookmark gets its name at its turn where the details would cover it', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await callRows(page).first().click()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.locator('[data-block="4"]').click()
+  for (const key of ['b', 'm']) {
+    await page.keyboard.press(key)
+    const field = transcript.getByRole('textbox', { name: 'Bookmark name' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(`Pallets ${key}`)
+    await page.keyboard.press('Enter')
+    await expect(transcript.getByRole('button', { name: `Bookmark Pallets ${key}` })).toBeInViewport()
+    await expect(field).toBeHidden()
+  }
+  await expect(page.getByRole('complementary')).toBeHidden()
+
+  // Scrolled elsewhere, the turn comes back into view.
+  await transcript.hover()
+  await page.mouse.wheel(0, 20_000)
+  await page.keyboard.press('b')
+  await expect(transcript.getByRole('textbox', { name: 'Bookmark name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+})

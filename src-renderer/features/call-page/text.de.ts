@@ -39,6 +39,7 @@ export const findText: Translated<typeof en.findText> = {
 export const transcriptText: Translated<typeof en.transcriptText> = {
   label: 'Transkript',
   details: 'Anrufdetails',
+  closeDetails: 'Anrufdetails schließen',
   turn: (who, when) => `${who}, ${when}`,
   playFrom: (time) => `Ab ${time} abspielen`,
   pause: (duration) => `${duration} Pause`,

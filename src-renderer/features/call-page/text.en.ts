@@ -39,6 +39,7 @@ export const findText = {
 export const transcriptText = {
   label: 'Transcript',
   details: 'Call details',
+  closeDetails: 'Close call details',
   /** The accessible name of a turn. */
   turn: (who: string, when: string) => `${who}, ${when}`,
   playFrom: (time: string) => `Play from ${time}`,

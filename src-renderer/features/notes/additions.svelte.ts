@@ -128,9 +128,11 @@ export class AdditionsState {
     )
     await this.#make(async () => {
       const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
-      if (recordingId === this.#input.reader.id) {
+      const { reader, showDetails } = this.#input
+      if (recordingId === reader.id) {
         this.#wantsLabel = made.id
-        this.#input.showDetails()
+        // Without words there is no turn that shows it.
+        if ((reader.transcript?.words.length ?? 0) === 0) showDetails()
       }
       return {
         text: notesText.did.bookmarkAdded(formatClock(timestamp)),

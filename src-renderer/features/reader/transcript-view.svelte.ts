@@ -55,6 +55,11 @@ export class TranscriptViewState {
     return this.#readerWidth > 0 && this.#readerWidth < needed
   }
 
+  /** The details cover the transcript now. */
+  get isDrawerOpen(): boolean {
+    return this.isNarrow && this.#isDrawerOpen
+  }
+
   get showsDetails(): boolean {
     return this.isNarrow ? this.#isDrawerOpen : (this.#settings.current?.showDetails ?? true)
   }
@@ -81,6 +86,10 @@ export class TranscriptViewState {
   toggleDetails(): void {
     if (this.isNarrow) this.#isDrawerOpen = !this.#isDrawerOpen
     else void this.#settings.save({ showDetails: !this.showsDetails })
+  }
+
+  closeDrawer(): void {
+    this.#isDrawerOpen = false
   }
 
   rememberCopyForm(form: CopyForm): void {
