@@ -4,11 +4,15 @@ import { sayError } from './util/say-error.ts'
 
 /** An expected failure. `message` is a sentence for the user; `code` determines the offered action. */
 export class ClientError extends Error {
-  readonly code: ErrorCode
+  readonly error: AppError
 
   constructor(error: AppError) {
     super(sayError(error))
     this.name = 'ClientError'
-    this.code = error.code
+    this.error = error
+  }
+
+  get code(): ErrorCode {
+    return this.error.code
   }
 }

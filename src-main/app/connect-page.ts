@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
 import { app, type BrowserWindow } from 'electron'
 import type { EventName, Events } from '../../src-preload/contract/channels.ts'
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
 import type { Offhook } from './compose.ts'
 import type { FirstScreen } from '../ipc/first-screen.ts'
 import { closeDialogsWhileLocked } from '../ipc/lock.ts'
@@ -44,7 +45,7 @@ export interface PageOptions extends Pick<
   texts: () => ShellText
   presses: Presses
   appPresence: AppPresence
-  hasKeychain(): Promise<boolean>
+  diagnoseKeychain(): Promise<KeychainFailure | null>
   firstScreen: Pick<FirstScreen, 'wasAnswered'>
 }
 
@@ -63,7 +64,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
         version: app.getVersion(),
         platform: process.platform,
         dataFolder: home,
-        keychainAvailable: await options.hasKeychain(),
+        keychainFailure: await options.diagnoseKeychain(),
       }),
       showDataFolder: () => openFolder(home),
       showLog: () => showInFolder(logPath(home)),

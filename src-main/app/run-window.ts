@@ -146,9 +146,8 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     listShown,
     show: () => appPresence.open(),
   })
-  const hasKeychain = () => keychain.isAvailable()
   const { reach } = externalActions
-  const desktop = followDesktop(window, { reach, hasKeychain, listShown, settingsChanges })
+  const desktop = followDesktop(window, { reach, listShown, settingsChanges })
   followAppearance(offhook, settingsChanges)
   settingsChanges.listen(() => offhook.session.workspace()?.readiness.refresh())
   const methods = connectPage(window, offhook, {
@@ -161,7 +160,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     appPresence,
     desktop,
     systemAuthentication,
-    hasKeychain,
+    diagnoseKeychain: () => keychain.diagnose(),
     windowSide: externalActions.windowSide,
     updates,
   })
@@ -209,10 +208,9 @@ function followDesktop(
   window: BrowserWindow,
   {
     reach,
-    hasKeychain,
     listShown,
     settingsChanges,
-  }: Pick<DesktopParts, 'reach' | 'hasKeychain'> & {
+  }: Pick<DesktopParts, 'reach'> & {
     listShown: Promise<void>
     settingsChanges: Emitter<Settings>
   },
@@ -228,7 +226,7 @@ function followDesktop(
   void listShown.then(() => launch.renew()).catch(() => undefined)
   const hasNotifications = async () => (await findNotifier()) !== null
   const desktop = createDesktop(
-    { launch, reach, hasTray, hasBadge, hasKeychain, hasNotifications },
+    { launch, reach, hasTray, hasBadge, hasNotifications },
     (state) => window.isDestroyed() || window.webContents.send('desktop.changed', state),
   )
   // A shortcut used by another program is rejected when chosen; panels change at run time.

@@ -5,6 +5,7 @@
  * messages go to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still
  * pending.
  */
+import { keychainCause } from '../../src-preload/contract/check-text.en.ts'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
@@ -249,9 +250,6 @@ function openOffhook(
   })
 }
 
-const plainLibrary =
-  'The new library isn’t encrypted, because the system keychain isn’t available. You can encrypt it in the app’s settings.'
-
 async function openWorkspace(
   offhook: Offhook,
   needs: 'library' | 'service' | 'follow',
@@ -275,7 +273,8 @@ async function openWorkspace(
     await open()
   })
   const workspace = offhook.session.workspace()
-  if (workspace?.keychainFailure) tell(plainLibrary)
+  if (workspace?.keychainFailure)
+    tell(`The new library isn’t encrypted. ${keychainCause[workspace.keychainFailure]}`)
   if (workspace) return workspace
   throw new CommandError(
     'No account connected. Connect in the app, or set OFFHOOK_BASE_URL, pass the key with --api-key-stdin or OFFHOOK_API_KEY, and run “sync”.',

@@ -22,8 +22,8 @@ const timeoutMs = 60_000
 const probeTimeoutMs = 5_000
 
 export interface SystemKeychain extends KeyStore {
-  /** True when it answers at all. */
-  isAvailable(): Promise<boolean>
+  /** Why it cannot be used; null when it answers. */
+  diagnose(): Promise<KeychainFailure | null>
   /** True while a request is unanswered, even if its caller has given up. */
   isBusy(): boolean
 }
@@ -73,13 +73,10 @@ export function createKeychain(load: () => Promise<Keytar> = loadKeytar): System
       finding.delete(accountId)
       await ask((keytar) => keytar.deletePassword(serviceName, accountId))
     },
-    async isAvailable() {
+    async diagnose() {
       const question = (keytar: Keytar) => keytar.getPassword(serviceName, 'is-anybody-there')
       probe ??= count(load().then(question)).finally(() => (probe = null))
-      return await withTimeout(probeTimeoutMs, probe).then(
-        () => true,
-        () => false,
-      )
+      return await withTimeout(probeTimeoutMs, probe).then(() => null, readFailure)
     },
     isBusy: () => unanswered > 0,
   }

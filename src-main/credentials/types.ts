@@ -16,7 +16,7 @@ export class CredentialsError extends CodedError {
   readonly failure: KeychainFailure
 
   constructor({ failure = 'refused', cause }: { failure?: KeychainFailure; cause?: unknown } = {}) {
-    super('keychain-unavailable', { cause })
+    super({ code: 'keychain-unavailable', params: { failure } }, { cause })
     this.failure = failure
   }
 }

@@ -52,14 +52,14 @@ export function appMethods(offhook: Offhook, shell: AppShell) {
 
 /** Many reports are about an unreadable library, so its part may be missing. */
 async function collect(offhook: Offhook, shell: AppShell): Promise<Omit<Diagnostics, 'checked'>> {
-  const { version, platform, keychainAvailable } = await shell.info()
+  const { version, platform, keychainFailure } = await shell.info()
   const workspace = offhook.session.workspace()
   const nothing = () => null
   return {
     app: {
       version,
       platform,
-      keychainAvailable,
+      keychainFailure,
       system: shell.system,
       versions: shell.versions,
       uptimeSeconds: process.uptime(),

@@ -5,6 +5,7 @@
  */
 import type { Finding } from '../../src-preload/contract/checks.ts'
 import type { DesktopState } from '../../src-preload/contract/desktop.ts'
+import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
 import type { LedgerTotals } from '../../src-preload/contract/ledger.ts'
 import type { LibraryInfo } from '../../src-preload/contract/library.ts'
 import type { Session } from '../../src-preload/contract/session.ts'
@@ -20,7 +21,7 @@ export interface Diagnostics {
     versions: Record<string, string | undefined>
     uptimeSeconds: number
     memoryMegabytes: number
-    keychainAvailable: boolean
+    keychainFailure: KeychainFailure | null
   }
   /** Milliseconds since the epoch. */
   at: number
@@ -54,7 +55,7 @@ export function describeForReport(diagnostics: Diagnostics): string {
     `Offhook ${app.version} on ${system.join(' ')}`,
     versions.join(', '),
     `${new Date(at).toISOString()}, running for ${Math.round(app.uptimeSeconds)} s, ${app.memoryMegabytes} MB`,
-    `keychain: ${app.keychainAvailable ? 'available' : 'none'}`,
+    `keychain: ${app.keychainFailure ?? 'available'}`,
     `desktop: ${JSON.stringify(desktop)}`,
     `session: ${describeSession(session)}`,
     `settings: ${JSON.stringify(plainSettings)}`,

@@ -17,7 +17,6 @@ export interface DesktopParts {
   hasTray(): Promise<boolean>
   hasNotifications(): Promise<boolean>
   hasBadge(): boolean
-  hasKeychain(): Promise<boolean>
 }
 
 export interface WatchedDesktop extends Desktop {
@@ -30,17 +29,15 @@ export function createDesktop(parts: DesktopParts, tell: (state: DesktopState) =
   let lastState: DesktopState | null = null
 
   const state = async (): Promise<DesktopState> => {
-    const [launchAtLogin, hasTray, hasNotifications, hasKeychain] = await Promise.all([
+    const [launchAtLogin, hasTray, hasNotifications] = await Promise.all([
       launch.state(),
       parts.hasTray(),
       parts.hasNotifications(),
-      parts.hasKeychain(),
     ])
     lastState = {
       launchAtLogin,
       hasTray,
       hasNotifications,
-      hasKeychain,
       telLinks: reach.telLinks(),
       ...reach.globalShortcut(),
       hasBadge: parts.hasBadge(),

@@ -4,6 +4,7 @@ import type { CallCommandState } from './call-command.ts'
 import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
+import type { KeychainFailure } from './encryption.ts'
 import type { ExportFolderState } from './export-folder.ts'
 import type { LibraryTaskProgress } from './library.ts'
 import type { SavedSearch } from './search.ts'
@@ -16,7 +17,8 @@ export interface AppInfo {
   version: string
   platform: string
   dataFolder: string
-  keychainAvailable: boolean
+  /** Why the keychain cannot be used; null when it answers. */
+  keychainFailure: KeychainFailure | null
 }
 
 export const appViews = [

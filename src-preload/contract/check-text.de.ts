@@ -1,9 +1,18 @@
 /** The results of the checks of this computer and what to do about them, in German. */
 import type { CheckText } from './checks.ts'
+import type { KeychainFailure } from './encryption.ts'
 
 const gigabytes = new Intl.NumberFormat('de', { maximumFractionDigits: 1 })
 const unreadable = 'Die Bibliothek konnte nicht geöffnet werden.'
 const noLibrary = 'Es gibt noch keine Bibliothek.'
+
+export const keychainCause: Record<KeychainFailure, string> = {
+  none: 'Dieser Computer hat keinen Schlüsselbund, den Offhook verwenden kann.',
+  locked: 'Der Schlüsselbund dieses Computers ist gesperrt.',
+  refused: 'Der Schlüsselbund dieses Computers hat den Zugriff verweigert.',
+  silent: 'Der Schlüsselbund dieses Computers antwortet nicht.',
+}
+export const passphraseInstead = 'Sie können stattdessen mit einer Passphrase verschlüsseln.'
 
 export const checkText: CheckText = {
   runtime: {
@@ -33,16 +42,13 @@ export const checkText: CheckText = {
     title: 'Schlüsselbund',
     found: {
       ok: 'Ein Testeintrag wurde gespeichert, gelesen und entfernt.',
-      none: 'Dieses System hat keinen Schlüsselbund, den Offhook verwenden kann.',
-      locked: 'Der Schlüsselbund ist gesperrt.',
-      refused: 'Der Schlüsselbund konnte einen Testeintrag nicht speichern, lesen oder entfernen.',
-      silent: 'Der Schlüsselbund antwortet nicht. Vielleicht wartet er auf sein Passwort.',
+      ...keychainCause,
     },
     advice: {
-      none: 'Installieren Sie einen Schlüsselbund wie GNOME-Schlüsselbund oder KWallet. Geben Sie bis dahin den API-Schlüssel bei jedem Start ein.',
-      locked: 'Entsperren Sie den Schlüsselbund und prüfen Sie erneut.',
-      refused: 'Prüfen Sie in den Einstellungen des Schlüsselbunds den Zugriff von Offhook.',
-      silent: 'Entsperren Sie den Schlüsselbund oder melden Sie sich neu an diesem Computer an.',
+      none: `Installieren Sie einen Schlüsselbund wie GNOME-Schlüsselbund oder KWallet und prüfen Sie erneut. ${passphraseInstead}`,
+      locked: `Entsperren Sie den Schlüsselbund und prüfen Sie erneut. ${passphraseInstead}`,
+      refused: `Erlauben Sie Offhook den Zugriff in den Einstellungen des Schlüsselbunds. ${passphraseInstead}`,
+      silent: `Entsperren Sie den Schlüsselbund oder melden Sie sich neu an diesem Computer an. ${passphraseInstead}`,
     },
   },
   disk: {

@@ -1,9 +1,19 @@
 /** The results of the checks of this computer and what to do about them, in English. */
 import type { CheckText } from './checks.ts'
+import type { KeychainFailure } from './encryption.ts'
 
 const gigabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const unreadable = 'The library couldn’t be opened.'
 const noLibrary = 'There is no library yet.'
+
+/** Why the keychain cannot be used: the same sentence wherever that matters. */
+export const keychainCause: Record<KeychainFailure, string> = {
+  none: 'This computer has no keychain that Offhook can use.',
+  locked: 'This computer’s keychain is locked.',
+  refused: 'This computer’s keychain denied access.',
+  silent: 'This computer’s keychain isn’t responding.',
+}
+export const passphraseInstead = 'You can encrypt with a passphrase instead.'
 
 export const checkText: CheckText = {
   runtime: {
@@ -33,16 +43,13 @@ export const checkText: CheckText = {
     title: 'Keychain',
     found: {
       ok: 'A test entry was saved, read and removed.',
-      none: 'This system has no keychain that Offhook can use.',
-      locked: 'The keychain is locked.',
-      refused: 'The keychain couldn’t save, read or remove a test entry.',
-      silent: 'The keychain isn’t responding. It may be waiting for its password.',
+      ...keychainCause,
     },
     advice: {
-      none: 'Install a keychain such as GNOME Keyring or KWallet. Until then, enter the API key at each start.',
-      locked: 'Unlock the keychain, then check again.',
-      refused: 'Check the keychain’s own settings for Offhook’s access, then check again.',
-      silent: 'Unlock the keychain or sign in to this computer again, then check again.',
+      none: `Install a keychain such as GNOME Keyring or KWallet, then check again. ${passphraseInstead}`,
+      locked: `Unlock the keychain, then check again. ${passphraseInstead}`,
+      refused: `Allow Offhook’s access in the keychain’s own settings, then check again. ${passphraseInstead}`,
+      silent: `Unlock the keychain or sign in to this computer again, then check again. ${passphraseInstead}`,
     },
   },
   disk: {

@@ -13,7 +13,6 @@ export interface DesktopState {
   hasTray: boolean
   hasNotifications: boolean
   hasBadge: boolean
-  hasKeychain: boolean
 }
 
 /** One kind of stored data. */

@@ -1,4 +1,5 @@
 /** Why something failed, in German; see `error-text.en.ts`. */
+import { keychainCause } from './check-text.de.ts'
 import type * as en from './error-text.en.ts'
 
 const kept = 'Alles, was schon auf diesem Computer ist, bleibt erhalten.'
@@ -145,9 +146,9 @@ export const errorText: typeof en.errorText = {
   'assistant-needs-account':
     'Assistenten können dieses Konto nicht lesen, weil es nur für diese Sitzung verbunden ist. Nichts wurde gespeichert. ' +
     'Starten Sie Offhook ohne OFFHOOK_API_KEY und verbinden Sie sich zuerst mit Ihrem API-Schlüssel.',
-  'keychain-unavailable':
-    'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen. Der Schlüssel wurde weder gespeichert noch entfernt. ' +
-    'Entsperren Sie den Schlüsselbund, und versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
+  'keychain-unavailable': ({ failure }) =>
+    `${keychainCause[failure]} Der Schlüssel wurde weder gespeichert noch entfernt. ` +
+    'Versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
   'no-signing-key':
     'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen, der den Schlüssel für Beweismittel enthält. Es ' +
     'wurde nichts exportiert. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.',

@@ -4,6 +4,8 @@
  *
  * To add a failure, add its code here and in the other languages.
  */
+import { keychainCause } from './check-text.en.ts'
+import type { KeychainFailure } from './encryption.ts'
 
 /** The kind of value of a search operator. */
 export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
@@ -148,9 +150,9 @@ export const errorText = {
   'assistant-needs-account':
     'Assistants can’t read this account, because it’s connected for this run only. Nothing was saved. ' +
     'Start Offhook without OFFHOOK_API_KEY and connect with your API key first.',
-  'keychain-unavailable':
-    'Offhook couldn’t access the system’s keychain. The key was neither stored nor removed. ' +
-    'Unlock the keychain and try again, or use the key for this session only.',
+  'keychain-unavailable': ({ failure }: { failure: KeychainFailure }) =>
+    `${keychainCause[failure]} The key was neither stored nor removed. ` +
+    'Try again, or use the key for this session only.',
   'no-signing-key':
     'Offhook couldn’t access the system’s keychain, which stores the key that signs evidence. Nothing was exported. ' +
     'Unlock the keychain and try again.',

@@ -26,7 +26,7 @@ export class SettingsState {
     return this.#current
   }
 
-  /** Version, folders and whether there is a keychain; null until `loadInfo` has finished. */
+  /** Version, folders and whether the keychain can be used; null until `loadInfo` has finished. */
   get info(): AppInfo | null {
     return this.#info
   }

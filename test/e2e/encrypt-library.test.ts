@@ -108,7 +108,7 @@ test('after use, no file in the data folder contains a word, name, number, note 
   expect(findRemains(home, secrets)).toEqual([])
 })
 
-test('without a keychain, a new library stays plain and the window says so', async ({
+test('without a keychain every place says the same, and encrypts with a passphrase', async ({
   home,
   launch,
   serve,
@@ -120,13 +120,44 @@ test('without a keychain, a new library stays plain and the window says so', asy
   })
   await page.getByLabel('Service address').fill(service.baseUrl)
   await page.getByLabel('API key').fill(service.apiKey)
+  const sentence = 'This computer has no keychain that Offhook can use.'
+  const offer = page.getByRole('button', { name: 'Encrypt with passphrase…' })
+  const dialog = page.getByRole('dialog', { name: 'Set passphrase' })
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+  await expect(offer).toBeVisible()
   await page.getByRole('button', { name: /until I quit/ }).click()
-  await expect(page.getByText('This library isn’t encrypted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  const banner = page.getByRole('status').filter({ hasText: 'This library isn’t encrypted.' })
+  await expect(banner).toContainText(`${sentence} You can encrypt with a passphrase instead.`)
+  await expect(banner.getByRole('button', { name: 'Encrypt with passphrase…' })).toBeVisible()
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
   await openEncryptionSettings(page)
-  await expect(page.getByText(/^Not encrypted. The system keychain isn’t available/)).toBeVisible()
+  await expect(page.getByText(`Not encrypted. ${sentence}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Diagnostics', exact: true }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const found = page.getByRole('listitem').filter({ hasText: sentence })
+  await found.getByRole('button', { name: 'Encrypt with passphrase…' }).click()
+  await dialog.getByLabel('New passphrase').fill('eight888')
+  await dialog.getByLabel('Repeat passphrase').fill('eight888')
+  await dialog.getByRole('button', { name: 'Encrypt' }).click()
+  await expect(page.getByRole('dialog', { name: 'Library encrypted' })).toBeVisible()
   await quit(app)
-  expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).not.toContain('library.key')
+  expect((await readdir(join(home, 'accounts'), { recursive: true })).join()).toContain('library.key')
+})
+
+test('the first screen connects and then asks for a passphrase where there is no keychain', async ({
+  launch,
+  serve,
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
+  const service = await serve({ recordings: 1 })
+  const { page } = await launch({
+    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' },
+  })
+  await page.getByLabel('Service address').fill(service.baseUrl)
+  await page.getByLabel('API key').fill(service.apiKey)
+  await page.getByRole('button', { name: 'Encrypt with passphrase…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Set passphrase' })).toBeVisible()
 })
 
 /** A note and a person, as their dialogs save them. */

@@ -29,7 +29,7 @@ test('works without keychain, notifications, tray and network, and keeps its fil
     const answer = await offhook.invoke('desktop.state', null)
     return answer.ok ? answer.value : answer.error
   })
-  expect(state).toMatchObject({ hasKeychain: false, hasTray: false, hasNotifications: false })
+  expect(state).toMatchObject({ hasTray: false, hasNotifications: false })
 
   await service.stop()
   await callRows(page).first().click()

@@ -3,7 +3,8 @@
  *
  * Keeps the key only until the service has accepted it, and then clears it.
  */
-import type { ErrorCode } from '../../../src-preload/contract/errors.ts'
+import type { KeychainFailure } from '../../../src-preload/contract/encryption.ts'
+import type { AppError, ErrorCode } from '../../../src-preload/contract/errors.ts'
 import type { ConnectInput } from '../../../src-preload/contract/session.ts'
 import { messageOf } from '../../client.ts'
 import { ClientError } from '../../client-error.ts'
@@ -14,7 +15,6 @@ export type ConnectErrors = { address?: string; key?: string; form?: string }
 /** Errors about the key; all others are about the address or the connection. */
 const keyCodes: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'forbidden', 'other-account'])
 const formCodes: ReadonlySet<ErrorCode> = new Set([
-  'keychain-unavailable',
   'proxy',
   'proxy-login',
   'rate-limited',
@@ -33,8 +33,8 @@ export class ConnectState {
   #key = $state('')
   #busy = $state(false)
   #errors = $state.raw<ConnectErrors>({})
-  /** The keychain refused the key although it seemed available: locked, or access denied. */
-  #keychainRefused = $state(false)
+  /** Why the keychain did not store the key although it seemed available; null when it did not fail. */
+  #keychainFailure = $state<KeychainFailure | null>(null)
 
   /**
    * @param address known when a library is connected again.
@@ -66,8 +66,8 @@ export class ConnectState {
     return this.#errors
   }
 
-  get keychainRefused(): boolean {
-    return this.#keychainRefused
+  get keychainFailure(): KeychainFailure | null {
+    return this.#keychainFailure
   }
 
   editAddress(address: string): void {
@@ -91,8 +91,9 @@ export class ConnectState {
       this.#key = ''
       return true
     } catch (error) {
-      this.#keychainRefused = error instanceof ClientError && error.code === 'keychain-unavailable'
-      this.#errors = errorsOf(error, this.#words)
+      this.#keychainFailure = error instanceof ClientError ? readKeychainFailure(error.error) : null
+      // The view shows that failure together with what can be done.
+      this.#errors = this.#keychainFailure === null ? errorsOf(error, this.#words) : {}
       return false
     } finally {
       this.#busy = false
@@ -106,6 +107,10 @@ export class ConnectState {
       ...(this.#key.trim() === '' && { key: noKey }),
     }
   }
+}
+
+function readKeychainFailure(error: AppError): KeychainFailure | null {
+  return error.code === 'keychain-unavailable' ? error.params.failure : null
 }
 
 function errorsOf(error: unknown, words: Readonly<Record<string, string>>): ConnectErrors {

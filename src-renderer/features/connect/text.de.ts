@@ -30,8 +30,8 @@ export const connectText: Translated<typeof en.connectText> = {
     forbidden:
       'Dieser Schlüssel hat keinen API-Zugang. API-Zugang erfordert einen aktiven Pro- oder Business-Tarif.',
   },
-  noKeychain:
-    'Ihr System hat keinen Schlüsselbund, daher kann Ihr Schlüssel nicht gespeichert werden. Sie können sich bis zum Beenden von Offhook verbinden.',
+  keyNotStored:
+    'Ihr API-Schlüssel wird nicht gespeichert, daher sind Sie nur bis zum Beenden von Offhook verbunden.',
 }
 
 export const unlockText: Translated<typeof en.unlockText> = {

@@ -24,8 +24,7 @@ export const connectText = {
     unauthorized: 'Invalid API key. It may be mistyped, revoked or replaced.',
     forbidden: 'This key has no API access. API access needs an active Pro or Business plan.',
   } as Record<string, string>,
-  noKeychain:
-    'Your system has no keychain, so your key can’t be stored. You can connect until you quit Offhook.',
+  keyNotStored: 'Your API key won’t be stored, so you’re connected only until you quit Offhook.',
 }
 
 /** Of a library that is encrypted and locked. */

@@ -100,6 +100,12 @@ export class EncryptionState {
     this.#dialog = dialog
   }
 
+  /** Asks for a passphrase to encrypt the open library; an encrypted one stays as it is. */
+  async askPassphrase(): Promise<void> {
+    await this.load()
+    if (this.isPlain) this.#dialog = 'passphrase-to-encrypt'
+  }
+
   close(): void {
     this.#dialog = null
     this.#code = null

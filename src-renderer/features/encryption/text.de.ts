@@ -9,22 +9,13 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   plain: 'Nicht verschlüsselt. Wer an diesen Datenträger oder ein Backup gelangt, kann Ihre Anrufe lesen.',
   isEncrypted: 'verschlüsselt',
   isPlain: 'nicht verschlüsselt',
-  stayedPlain: {
-    title: 'Diese Bibliothek ist nicht verschlüsselt.',
-    none: 'Das System hat keinen Schlüsselbund, den Offhook verwenden kann. Installieren Sie einen, zum Beispiel GNOME-Schlüsselbund oder KWallet, und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
-    locked:
-      'Der Schlüsselbund des Systems ist gesperrt. Entsperren Sie ihn und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
-    refused:
-      'Der Schlüsselbund des Systems hat den Schlüssel nicht gespeichert. Erlauben Sie Offhook den Zugriff und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
-    silent:
-      'Der Schlüsselbund des Systems antwortet nicht. Entsperren Sie ihn oder melden Sie sich neu an diesem Computer an und verschlüsseln Sie die Bibliothek dann in den Einstellungen.',
-  },
-  noKeychain:
-    'Nicht verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, aber Sie können die Bibliothek mit einer Passphrase verschlüsseln.',
+  stayedPlain: 'Diese Bibliothek ist nicht verschlüsselt.',
+  notEncrypted: (why) => `Nicht verschlüsselt. ${why}`,
   encrypted: 'Verschlüsselt. Der Schlüssel ist im Schlüsselbund des Systems.',
-  encryptedThisRun:
-    'Verschlüsselt. Der Schlüsselbund des Systems ist nicht verfügbar, daher fragt Offhook bei jedem Start nach Passphrase oder Wiederherstellungscode.',
+  encryptedThisRun: (cause) =>
+    `Verschlüsselt. ${cause} Offhook fragt bei jedem Start nach Passphrase oder Wiederherstellungscode.`,
   encrypt: 'Diese Bibliothek verschlüsseln …',
+  encryptWithPassphrase: 'Mit Passphrase verschlüsseln …',
   decrypt: 'Bibliothek entschlüsseln …',
   code: 'Wiederherstellungscode',
   codeMissing:
@@ -85,7 +76,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
     changeTitle: 'Passphrase ändern',
     toLock: 'Um Offhook zu sperren, legen Sie eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
     toEncrypt:
-      'Offhook fragt bei jedem Start danach, weil der Schlüsselbund des Systems nicht verfügbar ist. Wenn Sie sie vergessen, öffnet nur ein Wiederherstellungscode die Bibliothek. Frühere Backups bleiben unverschlüsselt.',
+      'Offhook fragt bei jedem Start danach. Wenn Sie sie vergessen, öffnet nur ein Wiederherstellungscode die Bibliothek. Frühere Backups bleiben unverschlüsselt.',
     text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Geräts nur der Wiederherstellungscode die Bibliothek.',
     label: 'Neue Passphrase',
     hint: (characters) => `Mindestens ${characters} Zeichen.`,

@@ -6,21 +6,13 @@ export const encryptionText = {
   plain: 'Not encrypted. Anyone who gets this disk or a backup can read your calls.',
   isEncrypted: 'encrypted',
   isPlain: 'not encrypted',
-  stayedPlain: {
-    title: 'This library isn’t encrypted.',
-    none: 'The system has no keychain that Offhook can use. Install one, such as GNOME Keyring or KWallet, then encrypt the library in the settings.',
-    locked: 'The system keychain is locked. Unlock it, then encrypt the library in the settings.',
-    refused:
-      'The system keychain refused to store the key. Allow Offhook to use it, then encrypt the library in the settings.',
-    silent:
-      'The system keychain isn’t responding. Unlock it or sign in to this computer again, then encrypt the library in the settings.',
-  },
-  noKeychain:
-    'Not encrypted. The system keychain isn’t available, but you can encrypt the library with a passphrase.',
+  stayedPlain: 'This library isn’t encrypted.',
+  notEncrypted: (why: string) => `Not encrypted. ${why}`,
   encrypted: 'Encrypted. The key is in the system keychain.',
-  encryptedThisRun:
-    'Encrypted. The system keychain isn’t available, so Offhook asks for the passphrase or recovery code at each start.',
+  encryptedThisRun: (cause: string) =>
+    `Encrypted. ${cause} Offhook asks for the passphrase or recovery code at each start.`,
   encrypt: 'Encrypt this library…',
+  encryptWithPassphrase: 'Encrypt with passphrase…',
   decrypt: 'Decrypt library…',
   code: 'Recovery code',
   codeMissing: 'Not saved yet. It opens the library if this computer’s keychain is lost.',
@@ -79,7 +71,7 @@ export const encryptionText = {
     changeTitle: 'Change passphrase',
     toLock: 'To lock Offhook, set a passphrase. You’ll need it to unlock Offhook.',
     toEncrypt:
-      'Offhook asks for it at each start, because the system keychain isn’t available. If you forget it, only a recovery code opens the library. Backups made earlier stay unencrypted.',
+      'Offhook asks for it at each start. If you forget it, only a recovery code opens the library. Backups made earlier stay unencrypted.',
     text: 'If you forget it, only the recovery code opens the library without this computer’s keychain.',
     label: 'New passphrase',
     hint: (characters: number) => `At least ${characters} characters.`,

@@ -39,7 +39,7 @@ export const guideText: Translated<typeof en.guideText> = {
 - **Adresse des Dienstes**: zum Beispiel \`https://api.example.com\`, ohne \`/v1\`.
 - **API-Schlüssel**: auf der Website des Dienstes in Ihren Kontoeinstellungen unter „API-Zugang“. Er wird nur einmal angezeigt. API-Zugang erfordert einen Pro- oder Business-Tarif.
 
-Der Schlüssel wird im Schlüsselbund Ihres Systems gespeichert. Ohne Schlüsselbund können Sie sich bis zum Beenden von Offhook verbinden.
+Der Schlüssel wird im Schlüsselbund Ihres Systems gespeichert. Ohne Schlüsselbund können Sie sich bis zum Beenden von Offhook verbinden und Ihre Bibliothek mit einer Passphrase verschlüsseln.
 
 Danach lädt Offhook Ihre Anrufe, die neuesten zuerst. Währenddessen können Sie schon suchen und zuhören. Ein Anruf, den Sie öffnen, wird vor den anderen geladen.
 

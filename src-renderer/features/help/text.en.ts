@@ -46,7 +46,7 @@ const pages: Record<GuidePage, PageText> = {
 - **Service address**: for example \`https://api.example.com\`, without \`/v1\`.
 - **API key**: in your account settings on the service’s website, under API access. It is shown only once. API access needs a Pro or Business plan.
 
-The key is stored in your system’s keychain. Without a keychain, you can connect until you quit Offhook.
+The key is stored in your system’s keychain. Without a keychain, you can connect until you quit Offhook, and encrypt your library with a passphrase.
 
 After you connect, Offhook downloads your calls, the newest first. You can search and listen while it works. A call that you open is downloaded before the others.
 

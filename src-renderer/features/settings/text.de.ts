@@ -108,7 +108,6 @@ export const settingsText: Translated<typeof en.settingsText> = {
     total: 'Gesamt',
     keys: 'API-Schlüssel',
     keysText: (count) => {
-      if (count === null) return 'Der Schlüsselbund des Systems antwortet nicht.'
       if (count === 0)
         return 'Keiner gespeichert. Schlüssel werden nur im Schlüsselbund des Systems gespeichert.'
       return `${numberOf(count)} im Schlüsselbund des Systems gespeichert.`
@@ -116,7 +115,6 @@ export const settingsText: Translated<typeof en.settingsText> = {
     signingKey: 'Fingerabdruck für Beweismittel',
     signingKeyTexts: {
       none: 'Wird mit dem ersten Export von Beweismitteln erstellt.',
-      unavailable: 'Der Schlüsselbund des Systems antwortet nicht.',
     },
     erase: 'Alles löschen',
     eraseText:

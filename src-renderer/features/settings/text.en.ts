@@ -105,15 +105,13 @@ export const settingsText = {
     } satisfies Record<StorageItem['kind'], string>,
     total: 'Total',
     keys: 'API keys',
-    keysText: (count: number | null) => {
-      if (count === null) return 'The system keychain isn’t responding.'
+    keysText: (count: number) => {
       if (count === 0) return 'None stored. Keys are only stored in the system keychain.'
       return `${numberOf(count)} stored in the system keychain.`
     },
     signingKey: 'Evidence key fingerprint',
     signingKeyTexts: {
       none: 'Created with your first evidence export.',
-      unavailable: 'The system keychain isn’t responding.',
     },
     erase: 'Erase everything',
     eraseText:

@@ -15,7 +15,7 @@ function diagnosticsWith(changes: Partial<Diagnostics> = {}): Diagnostics {
       versions: { electron: '42.0.0', acorn: '8.16.0' },
       uptimeSeconds: 61.4,
       memoryMegabytes: 210,
-      keychainAvailable: true,
+      keychainFailure: null,
     },
     at: Date.UTC(2026, 10, 21, 14, 30),
     checked: null,

@@ -19,7 +19,6 @@ function setUp() {
     hasTray: async () => has.tray,
     hasNotifications: async () => true,
     hasBadge: () => false,
-    hasKeychain: async () => true,
   }
   return { told, has, desktop: createDesktop(parts, (state) => told.push(state)) }
 }
@@ -37,7 +36,6 @@ describe('createDesktop', () => {
       hasTray: true,
       hasNotifications: true,
       hasBadge: false,
-      hasKeychain: true,
     })
   })
 

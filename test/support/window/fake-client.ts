@@ -55,7 +55,7 @@ export const openings = (client: Pick<FakeClient, 'callsTo'>) =>
 
 /** An error as the main process would return it, with a custom sentence; throw it from a handler. */
 export function clientError(code: string, message: string): ClientError {
-  return Object.assign(new ClientError({ code: 'other', params: { text: message } }), { code })
+  return Object.assign(new ClientError({ code: 'other', params: { text: message } }), { error: { code } })
 }
 
 /** Signed in with 40 calls and everything synced, unless `handlers` say otherwise. */

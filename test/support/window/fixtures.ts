@@ -419,7 +419,6 @@ export function desktopOf(changes: Partial<DesktopState> = {}): DesktopState {
     hasTray: true,
     hasNotifications: true,
     hasBadge: true,
-    hasKeychain: true,
     ...changes,
   }
 }
@@ -445,7 +444,7 @@ export function appInfoOf(changes: Partial<AppInfo> = {}): AppInfo {
     version: '0.1.0',
     platform: 'linux',
     dataFolder: '/home/mara/.config/Offhook',
-    keychainAvailable: true,
+    keychainFailure: null,
     ...changes,
   }
 }

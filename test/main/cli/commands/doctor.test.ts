@@ -37,7 +37,7 @@ describe('doctor', () => {
     const keychain = createKeychain(() => Promise.reject(new Error('libsecret: cannot open shared object')))
     const { code, out } = await runWith({ OFFHOOK_HOME: makeTempFolder() }, ['doctor'], goOn, keychain)
     expect(code).toBe(0)
-    expect(out).toMatch(/^warning {2}Keychain: This system has no keychain.*\n {9}Install a keychain/m)
+    expect(out).toMatch(/^warning {2}Keychain: This computer has no keychain.*\n {9}Install a keychain/m)
   })
 
   it('exits with 1 for a problem', async () => {
@@ -75,7 +75,7 @@ describe('doctor', () => {
       env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}` },
     })
     const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-    expect(out).toMatch(/^problem {2}Keychain: The keychain isn’t responding/m)
+    expect(out).toMatch(/^problem {2}Keychain: This computer’s keychain isn’t responding/m)
     expect(out).toMatch(/^ok {7}Disk/m)
     expect(code).toBe(1)
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlanView, SubscriptionView } from '../../../../src-preload/contract/account.ts'
 import type { AccountItem } from '../../../../src-preload/contract/session.ts'
 import Account from '../../../../src-renderer/features/account/Account.svelte'
+import { ClientError } from '../../../../src-renderer/client-error.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { accountOf, fixedNow, sessionOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
@@ -175,12 +176,12 @@ describe('Account', () => {
   it('says in the dialog why signing out failed', async () => {
     const { user } = await showInWindow({
       'session.sign-out': () => {
-        throw clientError('keychain-unavailable', 'The keychain could not be reached.')
+        throw new ClientError({ code: 'keychain-unavailable', params: { failure: 'silent' } })
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('The keychain could not be reached.')
+    expect((await screen.findByRole('alert')).textContent).toContain('keychain isn’t responding.')
   })
 
   it('takes a new key for the same library when the old one is rejected', async () => {

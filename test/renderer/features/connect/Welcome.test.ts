@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import Welcome from '../../../../src-renderer/features/connect/Welcome.svelte'
+import { ClientError } from '../../../../src-renderer/client-error.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { appInfoOf, sessionOf } from '../../../support/window/fixtures.ts'
 import { renderView } from '../../../support/window/render-view.ts'
@@ -87,9 +88,13 @@ describe('Welcome', () => {
   })
 
   it('says that there is no keychain and connects for this run only', async () => {
-    const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainAvailable: false }) })
+    const { client, user, fill } = await show({ 'app.info': () => appInfoOf({ keychainFailure: 'none' }) })
     await fill()
-    expect(await screen.findByText(/has no keychain/)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /has no keychain that Offhook can use. You can encrypt with a passphrase instead./,
+      ),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual(['this-run'])
   })
@@ -98,12 +103,12 @@ describe('Welcome', () => {
     const { client, user, fill } = await show({
       'session.connect': ({ remember }) => {
         if (remember === 'this-run') return sessionOf({ keyState: 'this-run' })
-        throw clientError('keychain-unavailable', 'The keychain could not be reached.')
+        throw new ClientError({ code: 'keychain-unavailable', params: { failure: 'locked' } })
       },
     })
     await fill()
     await user.click(screen.getByRole('button', { name: 'Connect' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('The keychain could not be reached.')
+    expect(await screen.findByText(/keychain is locked. You can encrypt with a passphrase/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Connect until I quit' }))
     expect(client.callsTo('session.connect').map(({ remember }) => remember)).toEqual([
       'keychain',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectInput } from '../../../../src-preload/contract/session.ts'
+import { ClientError } from '../../../../src-renderer/client-error.ts'
 import { ConnectState } from '../../../../src-renderer/features/connect/connect.svelte.ts'
 import { clientError } from '../../../support/window/fake-client.ts'
 
@@ -66,10 +67,12 @@ describe('ConnectState', () => {
   })
 
   it('offers to connect for this run only when the keychain refuses the key', async () => {
-    const form = failing('keychain-unavailable')
+    const form = formThat(() =>
+      Promise.reject(new ClientError({ code: 'keychain-unavailable', params: { failure: 'locked' } })),
+    )
     await form.submit('keychain')
-    expect(form.keychainRefused).toBe(true)
-    expect(form.errors).toEqual({ form: 'The sentence for keychain-unavailable.' })
+    expect(form.keychainFailure).toBe('locked')
+    expect(form.errors).toEqual({})
   })
 
   it('connects once when submitted twice', async () => {

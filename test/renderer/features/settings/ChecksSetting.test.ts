@@ -24,7 +24,7 @@ describe('ChecksSetting', () => {
       .map((item) => item.textContent.replaceAll(/\s+/g, ' ').trim())
     expect(items).toEqual([
       'Program OK: Offhook 0.1.0, Electron 42.0.0.',
-      'Keychain Warning: The keychain is locked. Unlock the keychain, then check again.',
+      expect.stringMatching(/^Keychain Warning: This computer’s keychain is locked\. Unlock the keychain/),
       expect.stringMatching(/^Connection Problem: Offhook couldn’t reach the service\./),
     ])
     const status = screen.getByText('1 problem, 1 warning.')

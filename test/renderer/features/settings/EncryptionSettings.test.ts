@@ -204,10 +204,12 @@ describe('the settings of encryption', () => {
 
   it('encrypt with a passphrase where there is no keychain', async () => {
     const { client, user } = await showSettings(plainEncryption, {
-      'app.info': () => appInfoOf({ keychainAvailable: false }),
+      'app.info': () => appInfoOf({ keychainFailure: 'locked' }),
     })
-    const reason = await screen.findByText(/you can encrypt the library with a passphrase/u)
-    const button = screen.getByRole('button', { name: 'Encrypt this library…' })
+    const reason = await screen.findByText(
+      /^Not encrypted. .* keychain is locked. You can encrypt with a passphrase instead/u,
+    )
+    const button = screen.getByRole('button', { name: 'Encrypt with passphrase…' })
     expect(button.getAttribute('aria-describedby')).toBe(reason.id)
     await user.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))
@@ -279,16 +281,20 @@ describe('the offer to encrypt a library in the sidebar', () => {
 
 describe('a new library that is not encrypted', () => {
   it.each<[KeychainFailure, RegExp]>([
-    ['none', /no keychain that Offhook can use\. Install one/u],
-    ['locked', /keychain is locked\. Unlock it/u],
-    ['refused', /refused to store the key/u],
+    ['none', /no keychain that Offhook can use\./u],
+    ['locked', /keychain is locked\./u],
+    ['refused', /keychain denied access\./u],
     ['silent', /isn’t responding/u],
   ])('is announced with what to do (%s), until the user has read it', async (keychainFailure, reason) => {
     const { user } = renderApp({ 'encryption.status': () => ({ state: 'plain', keychainFailure }) })
     const banner = (await screen.findByText('This library isn’t encrypted.')).closest('[role="status"]')!
     expect(banner.textContent).toMatch(reason)
-    expect(banner.textContent).toContain('then encrypt the library in the settings.')
-    await user.click(within(banner as HTMLElement).getByRole('button', { name: 'Dismiss' }))
+    expect(banner.textContent).toContain('You can encrypt with a passphrase instead.')
+    const inBanner = within(banner as HTMLElement)
+    await user.click(inBanner.getByRole('button', { name: 'Encrypt with passphrase…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set passphrase' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(inBanner.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('This library isn’t encrypted.')).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ describe('PrivacySettings', () => {
     [
       'that there is no keychain',
       () => Promise.reject(new Error('no')),
-      'The system keychain isn’t responding.',
+      'This computer’s keychain isn’t responding.',
     ],
   ])('shows %s', async (_what, answer, text) => {
     const { client } = await renderAllSettings({ 'evidence.fingerprint': answer })
