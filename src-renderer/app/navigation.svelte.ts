@@ -32,6 +32,8 @@ export interface NumberToDial {
 export class NavigationState {
   #view = $state<AppView>('calls')
   #dialNumber = $state.raw<NumberToDial | null>(null)
+  /** Where a number was chosen to be called. */
+  #dialedFrom: AppView | null = null
   #wantsSearchFocus = $state(false)
   #settingsPart = $state<SettingsPart | null>(null)
 
@@ -62,6 +64,7 @@ export class NavigationState {
 
   show(view: AppView): void {
     this.#settingsPart = null
+    this.#dialedFrom = null
     this.#view = view
     this.#wantsSearchFocus = view === 'search'
   }
@@ -81,8 +84,18 @@ export class NavigationState {
    * the pad.
    */
   dial(number: string | null): void {
+    const from = this.#view
     this.#dialNumber = number === null ? null : { number, asks: true }
     this.show('dialer')
+    if (number !== null && from !== 'dialer') this.#dialedFrom = from
+  }
+
+  /** The number was not called: shows the screen where it was chosen again; false for none. */
+  returnFromDial(): boolean {
+    if (this.#dialedFrom === null) return false
+    this.#view = this.#dialedFrom
+    this.#dialedFrom = null
+    return true
   }
 
   /** Opens the dial pad with a number from outside the window: nothing is asked until the user presses Call. */

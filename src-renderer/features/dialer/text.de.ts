@@ -13,6 +13,7 @@ export const dialerText: Translated<typeof en.dialerText> = {
     number: 'Name oder Telefonnummer',
     placeholder: 'Name oder Nummer',
     keypad: 'Tastenfeld',
+    show: 'Wählfeld anzeigen',
     holdForPlus: 'Für + gedrückt halten',
     backspace: 'Löschen',
     call: 'Anrufen',

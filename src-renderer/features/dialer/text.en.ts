@@ -14,6 +14,7 @@ export const dialerText = {
     number: 'Name or phone number',
     placeholder: 'Name or number',
     keypad: 'Keypad',
+    show: 'Show keypad',
     holdForPlus: 'Hold for +',
     backspace: 'Delete',
     call: 'Call',
