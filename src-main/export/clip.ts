@@ -12,7 +12,7 @@ import { formatClock, joinExported } from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import { formatQuote, toMarkdownQuote } from './clip-text.ts'
 import { toHtml } from './formats/html.ts'
-import { createCallReader, pickNames, type NumberFormat } from './read-call.ts'
+import { createCallReader, emptyTranscript, pickNames, type NumberFormat } from './read-call.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
@@ -175,7 +175,8 @@ function describeCall(recording: StoredRecording, formatNumber: NumberFormat): E
   return {
     ...mapServiceFields((field) => recording[field]),
     ...pickNames(recording, formatNumber),
-    transcript: { text: '', wordCount: 0, words: [] },
+    transcript: emptyTranscript,
+    ...{ e164: null, starred: false, isHeard: null },
     ...{ tags: [], turns: [], corrections: [], notes: [], bookmarks: [] },
   }
 }

@@ -8,6 +8,8 @@ export interface CallsToExport {
   reader: CallSource
   formatNumber: NumberFormat
   choice: ExportChoice
+  /** False: calls without words are exported too. */
+  needsWords?: boolean
   context: ExportContext
   /** True after the export was cancelled, or while the library is being closed: the export stops. */
   isStopped?: () => boolean
@@ -60,9 +62,10 @@ export async function* readCalls({
   reader,
   formatNumber,
   choice,
+  needsWords = true,
   isStopped = () => false,
 }: CallsToExport): AsyncGenerator<ExportedCall | MissingWords> {
-  const readCall = createCallReader(reader, { formatNumber, choice })
+  const readCall = createCallReader(reader, { formatNumber, choice, needsWords })
   for (const id of ids) {
     const found = await readCall(id).catch((error: unknown) => {
       // Errors of a closed library are expected.

@@ -31,7 +31,7 @@ export async function exportTogether(options: TogetherOptions): Promise<Exported
     if (outcome.unreached > 0 || written === 0) throw new NothingWrittenError()
   }
   try {
-    await writeFileAtomically(file, together.write(pickCalls(), context))
+    await writeFileAtomically(file, together(pickCalls(), context))
     return { ...outcome, saved: 1 }
   } catch (error) {
     if (!(error instanceof NothingWrittenError)) throw error

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { FileNames, suggestBaseName } from './file-name.ts'
 import { exportEach, type CallsToExport, type Exported } from './export-each.ts'
-import {
-  exportFormats,
-  folderFormats,
-  isFolderFormat,
-  type ExportFormatId,
-  type FileFormatId,
-} from './formats.ts'
+import type { ExportFormatId } from '../../src-preload/contract/export-formats.ts'
+import { exportFormats, folderFormats, isFolderFormat, type FileFormatId } from './formats.ts'
 import type { ExportFormat, NamedCall } from './types.ts'
 
 /** "2026-11-20 14.06 Niamh Gallagher.srt". */

@@ -2,7 +2,8 @@
  * Lists the export formats. All exports use this table: the window's menus and commands, the command line, and
  * files dragged out of the window. Their texts have the same keys.
  */
-import { toCsv, toCsvTogether } from './formats/csv.ts'
+import type { ExportFormatId } from '../../src-preload/contract/export-formats.ts'
+import { toCsv, toCsvTogether, toTurnsCsv, toTurnsCsvTogether } from './formats/csv.ts'
 import { toHtml } from './formats/html.ts'
 import { toJson } from './formats/json.ts'
 import { toMarkdown } from './formats/md.ts'
@@ -13,9 +14,6 @@ import type { ExportFormat, ExportTogether } from './types.ts'
 import { toVtt } from './formats/vtt.ts'
 import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
-/** About 5 hours of speech; Word and PDF readers become slow with more. */
-const maxDocumentCalls = 100
-
 export const exportFormats = {
   srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt },
   txt: { extension: 'txt', mimeType: 'text/plain', write: toTxt },
@@ -25,7 +23,13 @@ export const exportFormats = {
     extension: 'csv',
     mimeType: 'text/csv',
     write: toCsv,
-    together: { maxCalls: Infinity, write: toCsvTogether },
+    together: toCsvTogether,
+  },
+  'csv-turns': {
+    extension: 'csv',
+    mimeType: 'text/csv',
+    write: toTurnsCsv,
+    together: toTurnsCsvTogether,
   },
   json: { extension: 'json', mimeType: 'application/json', write: toJson },
   html: { extension: 'html', mimeType: 'text/html', write: toHtml },
@@ -33,34 +37,25 @@ export const exportFormats = {
     extension: 'docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     write: async (call, context) => (await import('./formats/docx.ts')).toDocx(call, context),
-    together: {
-      maxCalls: maxDocumentCalls,
-      async *write(calls, context) {
-        yield* (await import('./formats/docx.ts')).toDocxTogether(calls, context)
-      },
+    async *together(calls, context) {
+      yield* (await import('./formats/docx.ts')).toDocxTogether(calls, context)
     },
   },
   pdf: {
     extension: 'pdf',
     mimeType: 'application/pdf',
     write: toPdf,
-    together: { maxCalls: maxDocumentCalls, write: toPdfTogether },
+    together: toPdfTogether,
   },
-} satisfies Record<string, ExportFormat>
+} satisfies Record<Exclude<ExportFormatId, 'website'>, ExportFormat>
 
 /** These formats write one folder for all calls. */
 export const folderFormats = {
   website: { extension: 'html', write: writeWebsite },
-} satisfies Record<string, FolderFormat>
+} satisfies Partial<Record<ExportFormatId, FolderFormat>>
 
 export type FileFormatId = keyof typeof exportFormats
 type FolderFormatId = keyof typeof folderFormats
-export type ExportFormatId = FileFormatId | FolderFormatId
-
-export const exportFormatIds = [
-  ...Object.keys(exportFormats),
-  ...Object.keys(folderFormats),
-] as ExportFormatId[]
 
 /** The extension of its files, without the dot. */
 export function getExtension(format: ExportFormatId): string {

@@ -2,13 +2,8 @@
 import type { ExportPreview } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
-import {
-  exportFormats,
-  findCombinedWriter,
-  isFolderFormat,
-  type ExportFormatId,
-  type FileFormatId,
-} from './formats.ts'
+import { getTraits, type ExportFormatId } from '../../src-preload/contract/export-formats.ts'
+import { exportFormats, isFolderFormat, type FileFormatId } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import { createCallReader, pickNames, type ExportChoice, type NumberFormat } from './read-call.ts'
 import type { ExportContext, ExportFormat } from './types.ts'
@@ -33,12 +28,10 @@ const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
   const { format, namePattern, formatNumber, choice } = options
-  if (isFolderFormat(format)) return { fileName: startPageName, text: null, maxTogether: 1, isSrt: false }
+  if (isFolderFormat(format)) return { fileName: startPageName, text: null }
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
   return {
-    maxTogether: findCombinedWriter(format)?.maxCalls ?? 1,
-    isSrt: format === 'srt',
     fileName: suggestFileName(pickNames(recording, formatNumber), format, namePattern),
     text: await previewText(format, { ...options, recording, reader }),
   }
@@ -48,7 +41,8 @@ async function previewText(format: FileFormatId, options: PreviewOptions): Promi
   const { recording, reader, formatNumber, choice, context } = options
   const { mimeType, write }: ExportFormat = exportFormats[format]
   if (!readableType.test(mimeType)) return null
-  const call = await createCallReader(reader, { formatNumber, choice })(recording.id)
+  const { needsWords } = getTraits(format)
+  const call = await createCallReader(reader, { formatNumber, choice, needsWords })(recording.id)
   const text = typeof call === 'string' ? null : await write(call, context)
   return typeof text === 'string' ? cutText(text) : null
 }

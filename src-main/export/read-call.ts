@@ -16,6 +16,7 @@ import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
+import type { QuickSearch } from '../threads/search-threads.ts'
 import { listTurns } from './formats/call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type {
@@ -51,16 +52,22 @@ export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCa
   return async (id) => {
     const [recording] = await source.findRecordings({ ids: [id] })
     const transcript = await source.findTranscript({ id, isCorrected: how.choice.isCorrected })
-    if (!recording || !transcript) return 'no-transcript'
-    const turns = listTurns(transcript)
-    return turns.length === 0 ? 'no-words' : await readWhole(recording, transcript, turns)
+    const isOptional = how.needsWords === false
+    if (!recording || (!transcript && !isOptional)) return 'no-transcript'
+    const turns = transcript ? listTurns(transcript) : []
+    if (turns.length === 0 && !isOptional) return 'no-words'
+    return await readWhole(recording, transcript ?? emptyTranscript, turns)
   }
 }
 
 export interface ReadingChoice {
   formatNumber: NumberFormat
   choice: ExportChoice
+  /** False: calls without words are read too. */
+  needsWords?: boolean
 }
+
+export const emptyTranscript: ServiceTranscript = { text: '', wordCount: 0, words: [] }
 
 /** The same for calls with or without words. */
 export function createWholeCallReader(reader: CallSource, { formatNumber, choice }: ReadingChoice) {
@@ -80,6 +87,9 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, choice
     return {
       ...mapServiceFields((field) => recording[field]),
       ...pickNames(recording, formatNumber),
+      e164: findE164(recording),
+      starred: recording.starred,
+      isHeard: recording.audioState === 'present' ? !recording.unheard : null,
       tags: allTags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
       transcript,
       turns,
@@ -95,6 +105,19 @@ export function pickNames(recording: StoredRecording, formatNumber: NumberFormat
   const raw = counterpartNumber(recording)
   const isWithheld = readCaller(raw, null).kind === 'withheld'
   return { id, createdAtMs, person: person?.name ?? null, number: isWithheld ? null : formatNumber(raw!) }
+}
+
+function findE164(recording: StoredRecording): string | null {
+  const caller = readCaller(counterpartNumber(recording), null)
+  return caller.kind === 'number' ? caller.number : caller.kind === 'identity' ? caller.text : null
+}
+
+/** Counts how often a query was said in a call. */
+export function createMatchCount(search: Pick<QuickSearch, 'findOccurrences'>, query: string) {
+  return async (id: string): Promise<number> => {
+    const { occurrences } = await search.findOccurrences({ query, id, now: Date.now() })
+    return occurrences.length
+  }
 }
 
 /** How redacted words are removed from audio. */

@@ -16,12 +16,11 @@ export interface ExportFormat {
   together?: ExportTogether
 }
 
-/** How a format writes several calls into one file. */
-export interface ExportTogether {
-  /** Limited because a document is built in memory; Infinity for a format that is written call by call. */
-  maxCalls: number
-  write(calls: AsyncIterable<ExportedCall>, context: ExportContext): AsyncIterable<string | Uint8Array>
-}
+/** Writes several calls into one file. */
+export type ExportTogether = (
+  calls: AsyncIterable<ExportedCall>,
+  context: ExportContext,
+) => AsyncIterable<string | Uint8Array>
 
 /** The fields that titles and file names use. */
 export type NamedCall = Pick<ExportedCall, 'id' | 'createdAtMs' | 'person' | 'number'>
@@ -38,8 +37,13 @@ export interface ExportedCall extends ServiceRecording {
   number: string | null
   /** Names, in the order of the window. */
   tags: string[]
+  /** Their number in E.164, or as the service wrote one that is none; null if unknown. */
+  e164: string | null
+  starred: boolean
+  /** Null without audio on this computer. */
+  isHeard: boolean | null
   transcript: ServiceTranscript
-  /** The transcript's words in turns; at least one. */
+  /** The transcript's words in turns; none only for formats that do not need words. */
   turns: ExportedTurn[]
   /** By position. */
   corrections: ExportedCorrection[]
@@ -91,6 +95,8 @@ export interface ExportContext {
   readAudio(id: string, maxBytes: number): Promise<ExportedAudio | UnsupportedAudio | null>
   /** Fetches SRT subtitles from the service; see `createSrtFetch`. Null when not wanted. */
   fetchSrt: ((id: string) => Promise<string | null>) | null
+  /** Counts the matches of the search whose results are exported; null when the calls are no results. */
+  countMatches: ((id: string) => Promise<number>) | null
   /** Makes a PDF of a page without scripts. */
   printToPdf(html: string): Promise<Uint8Array>
 }

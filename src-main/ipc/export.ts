@@ -13,8 +13,8 @@ import { formatNumber } from '../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
 import { exportTogether } from '../export/export-together.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
+import { exportFormatIds, getTraits, isWrittenTogether } from '../../src-preload/contract/export-formats.ts'
 import {
-  exportFormatIds,
   exportFormats,
   type FileFormatId,
   getExtension,
@@ -23,7 +23,12 @@ import {
 } from '../export/formats.ts'
 import { choosePaper } from '../export/paper.ts'
 import { previewCall } from '../export/preview-call.ts'
-import { createAudioReader, createCallReader, type AudioRedaction } from '../export/read-call.ts'
+import {
+  createAudioReader,
+  createCallReader,
+  createMatchCount,
+  type AudioRedaction,
+} from '../export/read-call.ts'
 import { chooseSource } from '../export/redacted-source.ts'
 import { createSrtFetch } from '../export/formats/service-srt.ts'
 import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '../export/types.ts'
@@ -148,26 +153,28 @@ class Exporter {
   async save({ source: asked, choice: how, title }: SaveInput): Promise<ExportOutcome> {
     const workspace = getWorkspace(this.#offhook)
     const ids = await listIds(workspace.threads, asked)
-    const { format, isOneFile } = how
+    const { format } = how
     if (ids.length === 1 && !isFolderFormat(format)) {
-      return await this.#saveOne(workspace, ids[0]!, { ...how, format })
+      return await this.#saveOne(workspace, asked, ids[0]!, { ...how, format })
     }
-    const together = findCombinedWriter(format)
-    return isOneFile && together && ids.length <= together.maxCalls
-      ? await this.#saveTogether(workspace, ids, how, together)
-      : await this.#saveMany(workspace, ids, how, title)
+    const together = isWrittenTogether(how, ids.length) ? findCombinedWriter(format) : undefined
+    return together
+      ? await this.#saveTogether(workspace, asked, ids, how, together)
+      : await this.#saveMany(workspace, asked, ids, how, title)
   }
 
   async #saveOne(
     workspace: Workspace,
+    source: ExportSource,
     id: string,
     asked: Choice & { format: FileFormatId },
   ): Promise<ExportOutcome> {
     const { format, namePattern, ...how } = asked
     const reader = chooseSource(workspace.threads.reader, how)
-    const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how)
+    const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how, source)
     const { formatNumber: readable, context } = writing
-    const call = await createCallReader(reader, { formatNumber: readable, choice: how })(id)
+    const { needsWords } = getTraits(format)
+    const call = await createCallReader(reader, { formatNumber: readable, choice: how, needsWords })(id)
     const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
     // No dialog is shown for a file that would be empty.
     if (call === 'no-transcript') return { ...none, skipped: 1 }
@@ -184,6 +191,7 @@ class Exporter {
 
   async #saveTogether(
     workspace: Workspace,
+    source: ExportSource,
     ids: readonly string[],
     asked: Choice,
     together: ExportTogether,
@@ -192,7 +200,7 @@ class Exporter {
     const extension = getExtension(asked.format)
     const file = await dialogs.chooseFile(`${shell.exportWords().calls}.${extension}`, extension)
     if (file === null) return { saved: null }
-    const outcome = await this.#run(workspace, ids, asked, dirname(file), (options) =>
+    const outcome = await this.#run(workspace, source, ids, asked, dirname(file), (options) =>
       exportTogether({ ...options, together, file }),
     )
     if (outcome.saved) this.#tasks.lastSaved = file
@@ -201,6 +209,7 @@ class Exporter {
 
   async #saveMany(
     workspace: Workspace,
+    source: ExportSource,
     ids: readonly string[],
     asked: Choice,
     title: string | undefined,
@@ -208,7 +217,7 @@ class Exporter {
     const { format, namePattern } = asked
     const folder = await this.#parts.dialogs.chooseFolder(getExtension(format))
     if (folder === null) return { saved: null }
-    return await this.#run(workspace, ids, asked, folder, (options) =>
+    return await this.#run(workspace, source, ids, asked, folder, (options) =>
       exportTranscripts({ ...options, format, folder, namePattern, title }),
     )
   }
@@ -216,6 +225,7 @@ class Exporter {
   /** @param folder the folder that `write` writes to. */
   async #run(
     workspace: Workspace,
+    source: ExportSource,
     ids: readonly string[],
     how: Choice,
     folder: string,
@@ -224,8 +234,9 @@ class Exporter {
     const [offhook, { shell }] = [this.#offhook, this.#parts]
     return await this.#tasks.run(workspace, ids.length, async ({ signal, isStopped, onCall }) => {
       const options: CallsToExport = {
-        ...{ ids, choice: how, reader: workspace.threads.reader },
-        ...describeWriting(offhook, shell, workspace, how),
+        ...{ ids, choice: how, needsWords: getTraits(how.format).needsWords },
+        reader: workspace.threads.reader,
+        ...describeWriting(offhook, shell, workspace, how, source),
         ...{ isStopped, onCall },
       }
       const outcome = await offhook.exports.during(folder, () => write(options))
@@ -248,6 +259,7 @@ export function describeWriting(
   shell: CallFilesShell,
   workspace: Workspace,
   choice: Pick<Choice, 'withNames' | 'withOffset' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
+  source?: ExportSource,
 ) {
   const { threads, jobs, service } = workspace
   const { formatNumber: readable, context } = describeTexts(offhook, shell)
@@ -261,6 +273,7 @@ export function describeWriting(
       withOffset: choice.withOffset,
       fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,
       readAudio,
+      countMatches: source && 'query' in source ? createMatchCount(threads.search, source.query) : null,
       printToPdf: shell.printToPdf,
     },
   }

@@ -31,10 +31,6 @@ export interface ExportPreview {
   fileName: string
   /** The first lines; null in formats that are not text. */
   text: string | null
-  /** Maximum number of calls in one file of this format. */
-  maxTogether: number
-  /** Whether `withNames` and `isServiceSrt` affect this format. */
-  isSrt: boolean
 }
 
 /**

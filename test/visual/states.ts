@@ -330,8 +330,8 @@ export const states: Record<string, VisualState> = {
       ...searchable,
       'export.tally': () => ({ calls: 412, withWords: 400, first: 'visual-1' }),
       'export.preview': () => ({
-        ...{ fileName: '2026-11-20 14.06 Niamh Gallagher.md', text: exportedText },
-        ...{ maxTogether: 1, isSrt: false },
+        fileName: '2026-11-20 14.06 Niamh Gallagher.md',
+        text: exportedText,
       }),
     },
     settings: { exportChoice: { ...defaultExportChoice, format: 'md' } },

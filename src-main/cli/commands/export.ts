@@ -9,12 +9,13 @@ import { exportTranscripts } from '../../export/export-transcripts.ts'
 import { FileNames } from '../../export/file-name.ts'
 import {
   exportFormatIds,
-  getExtension,
-  findCombinedWriter,
+  getTraits,
+  isWrittenTogether,
   type ExportFormatId,
-} from '../../export/formats.ts'
+} from '../../../src-preload/contract/export-formats.ts'
+import { findCombinedWriter, getExtension } from '../../export/formats.ts'
 import { choosePaper } from '../../export/paper.ts'
-import { createAudioReader } from '../../export/read-call.ts'
+import { createAudioReader, createMatchCount } from '../../export/read-call.ts'
 import { createSrtFetch } from '../../export/formats/service-srt.ts'
 import type { ExportContext } from '../../export/types.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
@@ -53,8 +54,9 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
-    if (options['one-file'] && !findCombinedWriter(options.format as ExportFormatId)) {
-      throw new UsageError(`--one-file is for ${exportFormatIds.filter(findCombinedWriter).join(', ')}.`)
+    const canBeOne = (format: ExportFormatId) => getTraits(format).choices.includes('isOneFile')
+    if (options['one-file'] && !canBeOne(options.format as ExportFormatId)) {
+      throw new UsageError(`--one-file is for ${exportFormatIds.filter(canBeOne).join(', ')}.`)
     }
     checkChoice('export', { options, positionals })
   },
@@ -69,7 +71,10 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
       ...(await describeCalls(context)),
       onCall: (_done, path) => path === null || saved.push(path),
     }
-    const together = options['one-file'] ? findCombinedWriter(format) : undefined
+    const how = { format, isOneFile: options['one-file'] === true }
+    const { ids } = calls
+    checkCount(how, ids.length)
+    const together = isWrittenTogether(how, ids.length) ? findCombinedWriter(format) : undefined
     const outcome = await offhook.exports.during(folder, () =>
       together
         ? exportIntoOne({ ...calls, together }, format, folder, saved)
@@ -90,6 +95,7 @@ async function describeCalls(command: CommandContext): Promise<CallsToExport> {
       withNotes: options['no-notes'] !== true,
       isRedacted: options.unredacted !== true,
     },
+    needsWords: getTraits(options.format as ExportFormatId).needsWords,
     context: describeContext(command),
   }
 }
@@ -112,7 +118,19 @@ export function describeContext({
     withOffset: options['no-offset'] !== true,
     fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
     readAudio: createAudioReader(reader, workspace, isRedacted ? { redactAudio, sound } : null),
+    countMatches:
+      typeof options.query === 'string' ? createMatchCount(workspace.threads.search, options.query) : null,
     printToPdf,
+  }
+}
+
+function checkCount(
+  { format, isOneFile }: { format: ExportFormatId; isOneFile: boolean },
+  calls: number,
+): void {
+  const { maxTogether } = getTraits(format)
+  if (isOneFile && calls > maxTogether) {
+    throw new CommandError(`One ${format} file can have up to ${maxTogether} calls.`)
   }
 }
 
@@ -123,10 +141,6 @@ async function exportIntoOne(
   folder: string,
   saved: string[],
 ): Promise<Exported> {
-  const { together, ids } = plan
-  if (ids.length > together.maxCalls) {
-    throw new CommandError(`One ${format} file can have up to ${together.maxCalls} calls.`)
-  }
   const names = new FileNames(await readdir(folder))
   const file = join(folder, names.reserve(`${en.export.calls}.${getExtension(format)}`))
   const outcome = await exportTogether({ ...plan, file })

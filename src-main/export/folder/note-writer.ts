@@ -15,6 +15,7 @@ import { listTurns } from '../formats/call-text.ts'
 import { sanitizeFileName } from '../file-name.ts'
 import {
   createWholeCallReader,
+  emptyTranscript,
   explainNoAudio,
   findExportedAudio,
   isUnsupported,
@@ -108,7 +109,7 @@ export class NoteWriter {
     if (!recording) return false
     const key = `call:${id}`
     const known = await reader.findExportedNote({ key })
-    const transcript = (await this.#calls.findTranscript({ id })) ?? { text: '', wordCount: 0, words: [] }
+    const transcript = (await this.#calls.findTranscript({ id })) ?? emptyTranscript
     const call = await this.#readCall(recording, transcript, listTurns(transcript))
     const baseName = suggestBaseName(call, choice.namePattern)
     const isRevealing = await createNameCheck(reader, { shown: recording, baseName, formatNumber })

@@ -1,18 +1,49 @@
-/** Writes a call as a table with a row for each turn (RFC 4180, UTF-8 with a byte-order mark for Excel). */
-import { formatLocalDate } from './call-text.ts'
-import type { ExportedCall } from '../types.ts'
+/**
+ * Writes calls as a table with a row for each call or for each turn (RFC 4180, UTF-8 with a byte-order mark for
+ * Excel).
+ */
+import { linkToCall } from '../../../src-preload/contract/call-link.ts'
+import { formatIsoDate, formatLocalDate } from './call-text.ts'
+import type { ExportContext, ExportedCall } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
-/** The same in every language, because programs read the table. */
-const head = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
+/** The heads are the same in every language, because programs read the tables. */
+const callHead = [
+  ...['date', 'name', 'number', 'direction', 'length', 'tags', 'starred', 'heard', 'matches', 'link'],
+]
+const turnHead = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
 
-export function toCsv(call: ExportedCall): string {
-  return `\ufeff${formatRow(head)}${formatTurns(call)}`
+export async function toCsv(call: ExportedCall, context: ExportContext): Promise<string> {
+  return `\ufeff${formatRow(callHead)}${await formatCall(call, context)}`
 }
 
-export async function* toCsvTogether(calls: AsyncIterable<ExportedCall>): AsyncGenerator<string> {
-  yield `\ufeff${formatRow(head)}`
+export async function* toCsvTogether(
+  calls: AsyncIterable<ExportedCall>,
+  context: ExportContext,
+): AsyncGenerator<string> {
+  yield `\ufeff${formatRow(callHead)}`
+  for await (const call of calls) yield await formatCall(call, context)
+}
+
+export function toTurnsCsv(call: ExportedCall): string {
+  return `\ufeff${formatRow(turnHead)}${formatTurns(call)}`
+}
+
+export async function* toTurnsCsvTogether(calls: AsyncIterable<ExportedCall>): AsyncGenerator<string> {
+  yield `\ufeff${formatRow(turnHead)}`
   for await (const call of calls) yield formatTurns(call)
+}
+
+async function formatCall(call: ExportedCall, { countMatches }: ExportContext): Promise<string> {
+  const { id, createdAtMs, person, e164, direction, duration, tags, starred, isHeard } = call
+  const matches = countMatches === null ? '' : String(await countMatches(id))
+  return formatRow([
+    createdAtMs === null ? '' : formatIsoDate(createdAtMs),
+    ...[person, e164, direction].map(formatCell),
+    duration === null ? '' : formatLength(duration),
+    formatCell(tags.join(', ')),
+    ...[formatAnswer(starred), formatAnswer(isHeard), matches, formatCell(linkToCall(id, null))],
+  ])
 }
 
 function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): string {
@@ -27,6 +58,17 @@ function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): 
 
 export function formatRow(cells: string[]): string {
   return `${cells.join(',')}\r\n`
+}
+
+/** "0:00:37": a spreadsheet reads "0:37" as hours and minutes. */
+function formatLength(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+function formatAnswer(is: boolean | null): string {
+  return is === null ? '' : is ? 'yes' : 'no'
 }
 
 /** Rounded to milliseconds. */

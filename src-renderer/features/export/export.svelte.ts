@@ -3,6 +3,7 @@
  * several files are a task of the library.
  */
 import { createContext } from 'svelte'
+import { getTraits, type ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
 import {
   defaultExportChoice,
@@ -19,7 +20,6 @@ import { ScopeChoice, type ExportScope, type ScopeInput } from './scope-choice.s
 import { exportDialogText, exportNoticesText, exportText } from './text.ts'
 
 export type ExportChoice = Args<'export.save'>['choice']
-export type ExportFormat = ExportChoice['format']
 
 export interface ExportInput extends ScopeInput {
   notices: NoticesState
@@ -57,14 +57,17 @@ export class ExportState {
     return this.scopes.failure ?? this.#previewFailure
   }
 
-  get canExport(): boolean {
-    return this.scopes.tally !== null && this.scopes.tally.withWords > 0
+  /** The number of calls that the chosen format can have. */
+  get exported(): number {
+    const { tally } = this.scopes
+    if (tally === null) return 0
+    return getTraits(this.#choice.format).needsWords ? tally.withWords : tally.calls
   }
 
   /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
-    const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormat) : 'srt'
+    const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormatId) : 'srt'
     // Redacted words are only exported when chosen for this export.
     this.#choice = { ...saved, format, isRedacted: true }
     void this.#show(this.scopes.open(first))
@@ -82,7 +85,7 @@ export class ExportState {
   /** Exports as chosen, and remembers the choices. */
   async run(): Promise<void> {
     const [{ current: scope, tally }, choice] = [this.scopes, this.#choice]
-    if (scope === null || tally === null || !this.canExport) return
+    if (scope === null || tally === null || this.exported === 0) return
     this.scopes.close()
     void this.#input.settings.save({ exportChoice: choice })
     await this.#save(scope.source, tally.calls, choice, scope.name)
@@ -120,7 +123,7 @@ export class ExportState {
   }
 
   /** Reports nothing when the user chose no file. */
-  #report(outcome: ExportOutcome, format: ExportFormat): void {
+  #report(outcome: ExportOutcome, format: ExportFormatId): void {
     if (outcome.saved === null) return
     const { client, notices } = this.#input
     const text = exportNoticesText

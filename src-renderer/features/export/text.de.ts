@@ -4,19 +4,23 @@ import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
 export const exportText: Translated<typeof en.exportText> = {
-  srt: { name: 'SRT-Untertitel', saved: (count) => saved(count, 'SRT-Datei') },
-  txt: { name: 'Nur Text', saved: (count) => saved(count, 'Textdatei') },
-  md: { name: 'Markdown', saved: (count) => saved(count, 'Markdown-Datei') },
-  vtt: { name: 'WebVTT-Untertitel', saved: (count) => saved(count, 'WebVTT-Datei') },
-  csv: { name: 'CSV-Tabelle', saved: (count) => saved(count, 'CSV-Datei') },
-  json: { name: 'JSON', saved: (count) => saved(count, 'JSON-Datei') },
-  html: { name: 'Webseite mit Audio', saved: (count) => saved(count, 'Webseite', 'Webseiten') },
   docx: { name: 'Word-Dokument', saved: (count) => saved(count, 'Word-Dokument', 'Word-Dokumente') },
   pdf: { name: 'PDF', saved: (count) => saved(count, 'PDF', 'PDFs') },
+  html: { name: 'Webseite mit Audio', saved: (count) => saved(count, 'Webseite', 'Webseiten') },
+  csv: { name: 'Tabelle', saved: (count) => saved(count, 'Tabelle', 'Tabellen') },
+  'csv-turns': {
+    name: 'Tabelle der Transkripte',
+    saved: (count) => saved(count, 'Tabelle', 'Tabellen'),
+  },
   website: {
     name: 'Website mit Suche (Ordner)',
     saved: (count) => `${calls(count)} als Website exportiert.`,
   },
+  txt: { name: 'Nur Text', saved: (count) => saved(count, 'Textdatei') },
+  md: { name: 'Markdown', saved: (count) => saved(count, 'Markdown-Datei') },
+  srt: { name: 'SRT-Untertitel', saved: (count) => saved(count, 'SRT-Datei') },
+  vtt: { name: 'WebVTT-Untertitel', saved: (count) => saved(count, 'WebVTT-Datei') },
+  json: { name: 'JSON', saved: (count) => saved(count, 'JSON-Datei') },
 }
 
 function calls(count: number, several = 'Anrufe'): string {
@@ -43,15 +47,13 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   corrected: 'Korrigierte Wörter verwenden',
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
-  notesText: 'SRT-, WebVTT- und CSV-Dateien enthalten keine.',
   serviceSrt: 'Untertitel des Dienstes verwenden',
   serviceSrtText: 'Braucht eine Verbindung. Geschwärzte Anrufe schreibt Offhook.',
   names: 'Namen der Sprecher',
   offset: 'Zeitzone im Datum',
   offsetText: 'Für die Datumseigenschaften von Obsidian ausschalten.',
   oneFile: 'Eine Datei für alle Anrufe',
-  oneFileText: (max) =>
-    max === Infinity ? undefined : `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
+  oneFileText: (max) => `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
   redacted: 'Schwärzungen anwenden',
   redactedText: 'Lässt die Wörter weg, die Sie geschwärzt haben, und ihren Ton.',
   redactedSound: 'Ton geschwärzter Wörter',

@@ -1,5 +1,5 @@
 /** The English texts of exports. */
-import type { Args } from '../../../src-preload/contract/bridge.ts'
+import type { ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import { nameParts } from '../../../src-preload/contract/setting-values.ts'
 import { numberOf } from '../../util/language.ts'
 
@@ -10,20 +10,24 @@ function calls(count: number): string {
 
 /** By export format, in the order of the dialog. */
 export const exportText = {
-  srt: { name: 'SRT subtitles', saved: (count: number) => saved(count, 'SRT file') },
-  txt: { name: 'Plain text', saved: (count: number) => saved(count, 'text file') },
-  md: { name: 'Markdown', saved: (count: number) => saved(count, 'Markdown file') },
-  vtt: { name: 'WebVTT subtitles', saved: (count: number) => saved(count, 'WebVTT file') },
-  csv: { name: 'CSV table', saved: (count: number) => saved(count, 'CSV file') },
-  json: { name: 'JSON', saved: (count: number) => saved(count, 'JSON file') },
-  html: { name: 'Web page with audio', saved: (count: number) => saved(count, 'web page') },
   docx: { name: 'Word document', saved: (count: number) => saved(count, 'Word document') },
   pdf: { name: 'PDF', saved: (count: number) => saved(count, 'PDF') },
+  html: { name: 'Web page with audio', saved: (count: number) => saved(count, 'web page') },
+  csv: { name: 'Spreadsheet', saved: (count: number) => saved(count, 'spreadsheet') },
+  'csv-turns': {
+    name: 'Spreadsheet of transcripts',
+    saved: (count: number) => saved(count, 'spreadsheet'),
+  },
   website: {
     name: 'Website with search (folder)',
     saved: (count: number) => `Exported ${calls(count)} as a website.`,
   },
-} satisfies Record<Args<'export.save'>['choice']['format'], object>
+  txt: { name: 'Plain text', saved: (count: number) => saved(count, 'text file') },
+  md: { name: 'Markdown', saved: (count: number) => saved(count, 'Markdown file') },
+  srt: { name: 'SRT subtitles', saved: (count: number) => saved(count, 'SRT file') },
+  vtt: { name: 'WebVTT subtitles', saved: (count: number) => saved(count, 'WebVTT file') },
+  json: { name: 'JSON', saved: (count: number) => saved(count, 'JSON file') },
+} satisfies Record<ExportFormatId, object>
 
 function saved(count: number, file: string): string {
   return count === 1 ? `Exported 1 ${file}.` : `Exported ${numberOf(count)} ${file}s.`
@@ -45,14 +49,13 @@ export const exportDialogText = {
   corrected: 'Use corrected words',
   correctedText: 'When off, words are exported as the service transcribed them.',
   notes: 'Include notes and bookmarks',
-  notesText: 'SRT, WebVTT and CSV files have none.',
   serviceSrt: 'Use the service’s own subtitles',
   serviceSrtText: 'Needs a connection. Redacted calls are written by Offhook.',
   names: 'Speaker names',
   offset: 'Time zone in dates',
   offsetText: 'Turn off for Obsidian’s date properties.',
   oneFile: 'One file for all calls',
-  oneFileText: (max: number) => (max === Infinity ? undefined : `For up to ${calls(max)}.`),
+  oneFileText: (max: number) => `For up to ${calls(max)}.`,
   redacted: 'Apply redactions',
   redactedText: 'Leaves out the words that you redacted, and their sound.',
   redactedSound: 'Sound of redacted words',

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { exportFormatIds } from '../../../src-main/export/formats.ts'
+import { exportFormatIds } from '../../../src-preload/contract/export-formats.ts'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
@@ -183,7 +183,9 @@ describe('command line', () => {
     service.addRecording({ id: 'silent', words: [] })
     await json('sync', '--no-audio')
     const out = makeTempFolder()
-    const formats = exportFormatIds.filter((format) => !['pdf', 'website'].includes(format))
+    const formats = exportFormatIds.filter(
+      (format) => !['pdf', 'website', 'csv', 'csv-turns'].includes(format),
+    )
     for (const format of formats) {
       const { saved, withoutWords } = (await json('export', '--all', '--format', format, '--out', out)).value
       expect(withoutWords).toBe(1)
@@ -200,11 +202,15 @@ describe('command line', () => {
     expect(together.value).toMatchObject({ saved: [join(out, 'Calls.docx')], withoutWords: 1 })
     const second = await json('export', '--all', '--format', 'docx', '--one-file', '--out', out)
     expect(second.value.saved).toEqual([join(out, 'Calls (2).docx')])
-    const silent = await json('export', 'silent', '--format', 'csv', '--one-file', '--out', join(out, 'none'))
+    const silent = await json('export', 'silent', '--format', 'csv-turns', '--out', join(out, 'none'))
     expect(silent.value.saved).toEqual([])
     expect(readdirSync(join(out, 'none'))).toEqual([])
+    // A row for each call, also without words.
+    const table = await json('export', '--all', '--format', 'csv', '--out', out)
+    expect(table.value).toMatchObject({ saved: [join(out, 'Calls.csv')], withoutWords: 0 })
+    expect(readFileSync(join(out, 'Calls.csv'), 'utf8')).toContain('offhook://recording/silent')
     const srt = await cli('export', '--all', '--one-file', '--out', out)
-    expect([srt.code, srt.err]).toEqual([2, expect.stringContaining('--one-file is for csv, docx, pdf.')])
+    expect([srt.code, srt.err]).toEqual([2, expect.stringContaining('--one-file is for docx, pdf.')])
     const { code, out: told } = await cli('export', 'silent', '--out', out)
     expect([code, told.trim()]).toEqual([0, '1 without words'])
     const plain = await json(

@@ -8,7 +8,7 @@ import type { RedactionKind } from '../../../src-preload/contract/redaction.ts'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { redactAudio } from '../../../src-main/audio/redact-audio.ts'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
-import { exportFormatIds, type ExportFormatId } from '../../../src-main/export/formats.ts'
+import { exportFormatIds, type ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { previewCall } from '../../../src-main/export/preview-call.ts'
 import { createAudioReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
@@ -151,7 +151,8 @@ describe('an export without redacted words', () => {
       const [path, ...more] = await exportAs(format, choice, call)
       expect(more).toEqual([])
       expect(listFound(path!)).toEqual([])
-      expect(readWhole(path!)).toContain('█████')
+      // A row of a call has none of its words.
+      if (format !== 'csv') expect(readWhole(path!)).toContain('█████')
     }
   })
 

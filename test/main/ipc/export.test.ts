@@ -107,9 +107,29 @@ describe('exportMethods', () => {
     expect(readdirSync(saves).toSorted()).toEqual(found.map((id) => `${id}.md`).toSorted())
   })
 
+  it('save one table with a row for each call, and count the matches of a search', async () => {
+    const { handlers, ids, saves, suggested, threads } = await openDesktop()
+    const [silent] = ids as [string]
+    await saveTranscript(threads.writer, { id: silent, transcript: { text: '', wordCount: 0, words: [] } })
+    const table = { ...choice, format: 'csv' as const }
+    const rowsOf = async (source: { view: 'all' } | { query: string }) => {
+      for (const name of readdirSync(saves)) rmSync(join(saves, name))
+      await handlers['export.save'].run({ source, choice: table })
+      const [name] = readdirSync(saves) as [string]
+      return readFileSync(join(saves, name), 'utf8').trim().split('\r\n').slice(1)
+    }
+    const all = await rowsOf({ view: 'all' })
+    expect(suggested).toEqual(['Calls.csv'])
+    expect(all).toHaveLength(ids.length)
+    for (const id of ids) expect(all.join('\n')).toContain(`,,offhook://recording/${id}`)
+    const found = await rowsOf({ query: 'the' })
+    expect(found.length).toBeGreaterThan(0)
+    for (const row of found) expect(row).toMatch(/,[1-9]\d*,offhook:\/\//)
+  })
+
   it('save several calls in one file, or nothing when they are cancelled', async () => {
     const { handlers, ids, saves, suggested, progress, shown } = await openDesktop()
-    const together = { ...choice, format: 'csv' as const, isOneFile: true }
+    const together = { ...choice, format: 'csv-turns' as const }
     const save = () => handlers['export.save'].run({ source: { view: 'all' }, choice: together })
     expect(await save()).toMatchObject({ saved: 1, unreached: 0, isCancelled: false })
     expect(suggested).toEqual(['Calls.csv'])
@@ -165,7 +185,7 @@ describe('exportMethods', () => {
     expect(readFileSync(shown[0]!, 'utf8')).toContain('<h1 dir="auto">Calls with A/B</h1>')
     expect(await handlers['export.preview'].run({ id: ids[0]!, choice: website })).toEqual({
       fileName: 'index.html',
-      ...{ text: null, maxTogether: 1, isSrt: false },
+      text: null,
     })
     progress.listen(() => void handlers['export.cancel'].run(null))
     expect(await save(ids)).toEqual({
@@ -206,11 +226,10 @@ describe('exportMethods', () => {
     const preview = (format: 'md' | 'srt') =>
       handlers['export.preview'].run({ id: first, choice: { ...choice, format, namePattern: '{id}' } })
     expect(await preview('md')).toEqual({
-      ...{ maxTogether: 1, isSrt: false },
       fileName: `${first}.md`,
       text: expect.stringMatching(/^---\n(.*\n){19}…$/),
     })
-    expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/), isSrt: true })
+    expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/) })
   })
 
   it('save a promise as a calendar file named by its day and person', async () => {

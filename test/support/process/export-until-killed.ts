@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
-import type { ExportFormatId } from '../../../src-main/export/formats.ts'
+import type { ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import { UnfinishedExports } from '../../../src-main/export/unfinished-exports.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
 import { openForReading } from '../../../src-main/library/open.ts'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
-import type { ExportFormatId } from '../../../src-main/export/formats.ts'
+import type { ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import { programPath } from './programs.ts'
 
 /** Kills it after some calls. Returns how many it reported. */

@@ -288,8 +288,6 @@ function defaultHandlers(): Handlers {
     'export.preview': ({ id, choice }) => ({
       fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
       text: `${id} as ${choice.format}`,
-      maxTogether: choice.format === 'docx' ? 100 : 1,
-      isSrt: choice.format === 'srt',
     }),
     'export.save': ({ source }) => ({
       saved: 'ids' in source ? source.ids.length : 40,

@@ -13,6 +13,7 @@ export const exportContext: ExportContext = {
   withOffset: true,
   fetchSrt: null,
   readAudio: async () => null,
+  countMatches: null,
   printToPdf: async (html) => Buffer.from(`%PDF-${html}`),
 }
 
@@ -39,6 +40,7 @@ export function exportedCallOf({
     person: 'Niamh Gallagher',
     number: '+353 20 917 4199',
     tags: [],
+    ...{ e164: '+353209174199', starred: false, isHeard: true },
     transcript,
     turns: listTurns(transcript),
     corrections: [],

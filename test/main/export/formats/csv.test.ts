@@ -1,9 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv, toCsvTogether } from '../../../../src-main/export/formats/csv.ts'
+import {
+  toCsv,
+  toCsvTogether,
+  toTurnsCsv,
+  toTurnsCsvTogether,
+} from '../../../../src-main/export/formats/csv.ts'
 import {
   asyncOf,
+  exportContext,
   exportedCallOf,
   hostileLine,
   hostileText,
@@ -13,16 +19,65 @@ import {
   say,
 } from '../../../support/words/exported-call.ts'
 
-type Row = Record<'call_id' | 'date' | 'name' | 'number' | 'side' | 'start' | 'end' | 'text', string>
+type TurnRow = Record<'call_id' | 'date' | 'name' | 'number' | 'side' | 'start' | 'end' | 'text', string>
 
 /** Strict: a quote in the middle of a cell or a row of another length is an error. */
-const read = (csv: string): Row[] => parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' })
+const read = (csv: string): TurnRow[] => parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' })
 
-const rowsOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) => read(toCsv(exportedCallOf(changes)))
+const rowsOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) =>
+  read(toTurnsCsv(exportedCallOf(changes)))
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', ' =1', '"=1', "'=1"]
 
 describe('toCsv', () => {
+  const readCalls = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true })
+  const callOf = async (changes: Parameters<typeof exportedCallOf>[0]) =>
+    readCalls(await toCsv(exportedCallOf(changes), exportContext))[0]!
+
+  it('has a row for each call, with its date, length and link', async () => {
+    const calls = asyncOf([
+      exportedCallOf({ tags: ['vip', 'to do'], starred: true, isHeard: false }),
+      exportedCallOf({ id: 'rec-2', turns: [], isHeard: null, direction: 'outbound', duration: 37 }),
+    ])
+    const context = { ...exportContext, countMatches: async (id: string) => (id === 'rec-1' ? 3 : 0) }
+    const csv = (await Array.fromAsync(toCsvTogether(calls, context))).join('')
+    expect(csv).toMatch(/^\ufeffdate,name,number,direction,length,tags,starred,heard,matches,link\r\n/)
+    const call = {
+      date: expect.stringMatching(/^2026-11-2\dT\d\d:\d\d:00[+-]\d\d:\d\d$/),
+      name: 'Niamh Gallagher',
+      number: "'+353209174199",
+    }
+    expect(readCalls(csv)).toEqual([
+      {
+        ...{ ...call, direction: 'inbound', length: '1:02:05', tags: 'vip, to do', starred: 'yes' },
+        ...{ heard: 'no', matches: '3', link: 'offhook://recording/rec-1' },
+      },
+      {
+        ...{ ...call, direction: 'outbound', length: '0:00:37', tags: '', starred: 'no' },
+        ...{ heard: '', matches: '0', link: 'offhook://recording/rec-2' },
+      },
+    ])
+  })
+
+  it('leaves cells of unknown values empty', async () => {
+    const unknown = { createdAtMs: null, person: null, e164: null, duration: null, isHeard: null }
+    expect(await callOf({ ...unknown, direction: '' })).toEqual({
+      ...{ date: '', name: '', number: '', direction: '', length: '', tags: '', starred: 'no' },
+      ...{ heard: '', matches: '', link: 'offhook://recording/rec-1' },
+    })
+  })
+
+  it.each(formulas)('neutralises a cell that begins with %j', async (text) => {
+    const row = await callOf({ person: text, e164: text, direction: text, tags: [text] })
+    for (const cell of [row['name'], row['number'], row['direction'], row['tags']]) {
+      expect(cell).toBe(`'${text.trim()}`)
+    }
+  })
+})
+
+describe('toTurnsCsv', () => {
   it('has a byte-order mark, the column names and a row for each turn', () => {
-    const csv = toCsv(exportedCallOf())
+    const csv = toTurnsCsv(exportedCallOf())
     expect(csv).toMatch(/^\ufeffcall_id,date,name,number,side,start,end,text\r\n/)
     expect(csv).toMatch(/[^\r]\r\n$/)
     const call = {
@@ -48,15 +103,12 @@ describe('toCsv', () => {
     ])
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', ' =1', '"=1', "'=1"])(
-    'neutralises a cell that begins with %j',
-    (text) => {
-      const [row] = rowsOf({ id: text, person: text, number: text, words: say('you', text, 0) })
-      for (const cell of [row!.call_id, row!.name, row!.number, row!.text]) {
-        expect(cell).toBe(`'${text.trim()}`)
-      }
-    },
-  )
+  it.each(formulas)('neutralises a cell that begins with %j', (text) => {
+    const [row] = rowsOf({ id: text, person: text, number: text, words: say('you', text, 0) })
+    for (const cell of [row!.call_id, row!.name, row!.number, row!.text]) {
+      expect(cell).toBe(`'${text.trim()}`)
+    }
+  })
 
   it('has no formula in any cell, wherever a program splits the line', () => {
     const anyText = fc.string({
@@ -68,7 +120,7 @@ describe('toCsv', () => {
     })
     fc.assert(
       fc.property(anyText, anyText, (id, said) => {
-        const csv = toCsv(
+        const csv = toTurnsCsv(
           exportedCallOf({ id, person: said, words: [...say('you', 'x', 0), ...say(said, said, 1)] }),
         )
         for (const row of read(csv)) {
@@ -92,12 +144,12 @@ describe('toCsv', () => {
 
   it('has one head for several calls', async () => {
     const calls = [exportedCallOf(), exportedCallOf({ id: 'rec-2' })]
-    const parts = await Array.fromAsync(toCsvTogether(asyncOf(calls)))
+    const parts = await Array.fromAsync(toTurnsCsvTogether(asyncOf(calls)))
     expect(read(parts.join('')).map((row) => row.call_id)).toEqual(['rec-1', 'rec-1', 'rec-2', 'rec-2'])
   })
 
   it('has every turn of a call of 90 minutes', () => {
-    const rows = read(toCsv(longCall()))
+    const rows = read(toTurnsCsv(longCall()))
     expect(rows).toHaveLength(450)
     expect(rows.at(-1)!.start).toBe('5388')
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { exportFormatIds } from '../../../../src-main/export/formats.ts'
+import { exportFormatIds } from '../../../../src-preload/contract/export-formats.ts'
 import { defaultExportChoice, type ExportOutcome } from '../../../../src-preload/contract/export.ts'
 import type { ExportState } from '../../../../src-renderer/features/export/export.svelte.ts'
 import { exportText } from '../../../../src-renderer/features/export/text.ts'
@@ -194,7 +194,7 @@ describe('ExportDialog', () => {
 
   it('says why it has no preview, and that calls could not be counted', async () => {
     const { app, client } = await show({
-      'export.preview': () => ({ fileName: 'call.srt', text: null, maxTogether: 1, isSrt: true }),
+      'export.preview': () => ({ fileName: 'call.srt', text: null }),
     })
     await open({ app })
     expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
