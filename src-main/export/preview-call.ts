@@ -1,12 +1,13 @@
 /** Previews what an export would write for one call. */
-import type { ExportPreview } from '../../src-preload/contract/export.ts'
+import type { ExportPreview, PreviewedPage } from '../../src-preload/contract/export.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { getTraits, type ExportFormatId } from '../../src-preload/contract/export-formats.ts'
-import { exportFormats, isFolderFormat, type FileFormatId } from './formats.ts'
+import { listFacts, nameCounterpart, nameSpeaker } from './formats/call-text.ts'
+import { exportFormats, isFolderFormat } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import { createCallReader, pickNames, type ExportChoice, type NumberFormat } from './read-call.ts'
-import type { ExportContext, ExportFormat } from './types.ts'
+import type { ExportContext, ExportedCall, ExportFormat } from './types.ts'
 import { startPageName } from './website/list-page.ts'
 
 export interface PreviewOptions {
@@ -27,30 +28,39 @@ const shownChars = 300
 const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
-  const { format, namePattern, formatNumber, choice } = options
-  if (isFolderFormat(format)) return { fileName: startPageName, text: null }
+  const { format, namePattern, formatNumber, choice, context } = options
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
+  const fileName = isFolderFormat(format)
+    ? startPageName
+    : suggestFileName(pickNames(recording, formatNumber), format, namePattern)
+  const { needsWords } = getTraits(format)
+  const call = await createCallReader(reader, { formatNumber, choice, needsWords })(recording.id)
+  if (typeof call === 'string') return { fileName, text: null, page: null }
+  if (isFolderFormat(format)) return { fileName, text: null, page: previewPage(call, context) }
+  const { mimeType, write }: ExportFormat = exportFormats[format]
+  if (!readableType.test(mimeType)) return { fileName, text: null, page: previewPage(call, context) }
+  const text = await write(call, context)
+  return { fileName, text: typeof text === 'string' ? cutText(text) : null, page: null }
+}
+
+function previewPage(call: ExportedCall, { words, locale }: ExportContext): PreviewedPage {
+  const name = nameCounterpart(call)
   return {
-    fileName: suggestFileName(pickNames(recording, formatNumber), format, namePattern),
-    text: await previewText(format, { ...options, recording, reader }),
+    title: name ?? words.them,
+    facts: listFacts(call, words, locale).join(' · '),
+    turns: call.turns
+      .slice(0, shownLines)
+      .map(({ speaker, text }) => ({ who: nameSpeaker(speaker, name, words), said: cutLine(text) })),
   }
 }
 
-async function previewText(format: FileFormatId, options: PreviewOptions): Promise<string | null> {
-  const { recording, reader, formatNumber, choice, context } = options
-  const { mimeType, write }: ExportFormat = exportFormats[format]
-  if (!readableType.test(mimeType)) return null
-  const { needsWords } = getTraits(format)
-  const call = await createCallReader(reader, { formatNumber, choice, needsWords })(recording.id)
-  const text = typeof call === 'string' ? null : await write(call, context)
-  return typeof text === 'string' ? cutText(text) : null
+function cutLine(line: string): string {
+  return line.length > shownChars ? `${line.slice(0, shownChars)}…` : line
 }
 
 function cutText(text: string): string {
   const lines = text.split(/\r?\n/)
-  const shown = lines
-    .slice(0, shownLines)
-    .map((line) => (line.length > shownChars ? `${line.slice(0, shownChars)}…` : line))
+  const shown = lines.slice(0, shownLines).map(cutLine)
   return [...shown, ...(lines.length > shownLines ? ['…'] : [])].join('\n')
 }

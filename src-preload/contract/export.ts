@@ -7,7 +7,7 @@ export type ExportSource = { ids: string[] } | { view: RecordingView } | { query
 
 /** Used until the user chooses otherwise. */
 export const defaultExportChoice: ExportChoice = {
-  format: 'srt',
+  format: 'docx',
   isCorrected: true,
   withNotes: true,
   withNames: true,
@@ -27,10 +27,18 @@ export interface ExportTally {
   first: string | null
 }
 
+export interface PreviewedPage {
+  title: string
+  facts: string
+  turns: { who: string; said: string }[]
+}
+
 export interface ExportPreview {
   fileName: string
   /** The first lines; null in formats that are not text. */
   text: string | null
+  /** The beginning of a page; null in formats that are text, and without words. */
+  page: PreviewedPage | null
 }
 
 /**

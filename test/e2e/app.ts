@@ -134,6 +134,15 @@ export async function announce(app: ElectronApplication, event: 'suspend' | 'res
 export async function exportCallAs(page: Page, format: string): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export…' }).click()
-  await page.getByRole('combobox', { name: 'Format' }).selectOption(format)
+  await chooseFormat(page, format)
   await page.getByRole('button', { name: 'Export…' }).click()
+}
+
+/** In the open dialog. */
+export async function chooseFormat(page: Page, format: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Export calls' })
+  await dialog.getByText('Word document').waitFor()
+  const radio = dialog.getByRole('radio', { name: format, exact: true })
+  if (!(await radio.isVisible())) await dialog.getByText('More formats').click()
+  await radio.check()
 }

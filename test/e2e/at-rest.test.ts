@@ -18,11 +18,11 @@ const withCall = [
   'Show or hide details',
   'Play unheard parts only',
   'Copy transcript with times and speakers',
-  'Export call as SRT',
+  'Export call…',
 ]
 const withSelection = [
   'Tag selected calls',
-  'Export selected calls as SRT',
+  'Export selected calls…',
   'Download audio of selected calls',
   'Delete selected calls',
   'Select all calls',

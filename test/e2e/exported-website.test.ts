@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog } from '../../build/drive-app.mjs'
 import { findProblems } from '../support/window/accessibility.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { chooseFormat, expect, readyOffline, test } from './app.ts'
 import { isPaused, listRequests, openInViewer, timeOf } from './viewer.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ test('an exported website is searched and played from the disk, and asks for its
   await answerSaveDialog(app, folder)
   await page.keyboard.press('ControlOrMeta+e')
   const dialog = page.getByRole('dialog', { name: 'Export calls' })
-  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('Website with search (folder)')
+  await chooseFormat(page, 'Website with search (folder)')
   await expect(dialog.getByText('A new folder with 3 calls.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText('Exported 3 calls as a website.')).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { answerSaveDialog, callRows, search } from '../../build/drive-app.mjs'
 import { findProblems } from '../support/window/accessibility.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { chooseFormat, expect, readyOffline, test } from './app.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export calls' })
 
@@ -44,7 +44,12 @@ test('the results of a search become Markdown files, by keyboard alone', async (
   await expect(what).toBeFocused()
   await expect(what.locator('option:checked')).toHaveText(`Search results (${found})`)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Markdown')
+  await expect(dialog.getByRole('radio', { name: 'Word document' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const markdown = dialog.getByRole('radio', { name: 'Markdown' })
+  await markdown.focus()
+  await page.keyboard.press('Space')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('---')
   expect(await findProblems(page)).toEqual([])
 
@@ -52,8 +57,10 @@ test('the results of a search become Markdown files, by keyboard alone', async (
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog.getByRole('combobox', { name: 'Format' }).focus()
-  await page.keyboard.type('Markdown')
+  await expect(dialog.getByRole('radio', { name: 'Word document' })).toBeChecked()
+  await dialog.getByText('More formats').press('Enter')
+  await markdown.focus()
+  await page.keyboard.press('Space')
   await dialog.getByRole('textbox', { name: 'File name' }).fill('{date} {name}')
   const first = (await dialog.getByText(/files, first: [\d-]+ \D/).innerText()).split('first: ')[1]!
   await page.keyboard.press('Enter')
@@ -74,7 +81,7 @@ test('an export of all calls goes on while one works, and can be cancelled', asy
   await answerSaveDialog(app, folder)
   await page.keyboard.press('ControlOrMeta+e')
   const dialog = dialogOf(page)
-  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('Plain text')
+  await chooseFormat(page, 'Plain text')
   await expect(dialog.getByText(/^12 files, first: /)).toBeVisible()
   const writes = await holdWrites(app, 2)
   await dialog.getByRole('button', { name: 'Export…' }).click()
@@ -91,6 +98,40 @@ test('an export of all calls goes on while one works, and can be cancelled', asy
   // No incomplete files, and no other names.
   for (const name of names) expect(await readFile(join(folder, name), 'utf8'), name).toMatch(/\.txt$|\n/)
   for (const name of names) expect(name).toMatch(/\.txt$/)
+})
+
+test('one dialog exports a call and a selection, keeps its size, and remembers the format', async ({
+  home,
+  launch,
+}) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } })
+  await expect(readyOffline(page, 4)).toBeVisible()
+  await callRows(page).first().click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = dialogOf(page)
+  const measure = () => dialog.evaluate((element) => [element.clientWidth, element.clientHeight])
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(dialog.getByRole('img', { name: 'Picture of the first page' })).toContainText(name)
+  const size = await measure()
+  for (const format of ['PDF', 'Web page with audio', 'Spreadsheet', 'SRT subtitles', 'JSON']) {
+    await chooseFormat(page, format)
+    await expect(dialog.getByText(/\.(pdf|html|csv|srt|json)$/).first()).toBeVisible()
+    expect(await measure(), format).toEqual(size)
+  }
+  await expect(dialog.getByText('This format has no preview.')).toHaveCount(0)
+  await expect(dialog.getByRole('switch', { name: 'Speaker names' })).toHaveCount(0)
+  await chooseFormat(page, 'Spreadsheet')
+  const file = join(home, 'calls.csv')
+  await answerSaveDialog(app, file)
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByText('Exported 1 spreadsheet.')).toBeVisible()
+  expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(2)
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Spreadsheet', exact: true })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect.poll(async () => (await readFile(file, 'utf8')).trim().split('\r\n').length).toBe(5)
 })
 
 test('the dialog has room in a window as narrow as at 200 % zoom', async ({ launch }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, playerPosition, readSrt, search } from '../../build/drive-app.mjs'
-import { expect, exportCallAs, test } from './app.ts'
+import { chooseFormat, expect, exportCallAs, test } from './app.ts'
 
 test('goes from the welcome screen to a subtitle file with sample calls', async ({ home, launch }) => {
   const { app, page } = await launch({ env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
@@ -27,6 +27,8 @@ test('goes from the welcome screen to a subtitle file with sample calls', async 
   const file = join(home, 'export.srt')
   await answerSaveDialog(app, file)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseFormat(page, 'SRT subtitles')
+  await page.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText('Exported 1 SRT file.')).toBeVisible()
   const cues = await readSrt(file)
   const refund = cues.find(({ text }) => text.includes('refund'))
@@ -45,7 +47,9 @@ test('exports a selection into a folder', async ({ home, launch }) => {
     .click({ modifiers: ['ControlOrMeta'] })
   await expect(page.getByText('2 selected')).toBeVisible()
   await answerSaveDialog(app, home)
-  await page.getByRole('button', { name: 'Export SRT' }).click()
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  await chooseFormat(page, 'SRT subtitles')
+  await page.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText('Exported 2 SRT files.')).toBeVisible()
 })
 

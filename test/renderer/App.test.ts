@@ -279,11 +279,14 @@ describe('the window', () => {
     await user.keyboard('{/Control}')
     const bar = await screen.findByRole('toolbar', { name: 'Selected calls' })
     expect(bar.textContent).toContain('4 selected')
-    await user.click(within(bar).getByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.save')).toEqual([
-      { source: { ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }, choice: defaultExportChoice },
-    ])
-    expect(await screen.findByText('Exported 4 SRT files.')).toBeTruthy()
+    await user.click(within(bar).getByRole('button', { name: 'Export selected' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export calls' })
+    expect(within(dialog).getByRole('option', { name: 'Selected calls (4)', selected: true })).toBeTruthy()
+    await waitFor(() => within(dialog).getByText(/^4 files, first: /))
+    await user.click(within(dialog).getByRole('button', { name: 'Export…' }))
+    const source = { ids: ['rec-2', 'rec-3', 'rec-4', 'rec-6'] }
+    expect(client.callsTo('export.save')).toMatchObject([{ source, choice: defaultExportChoice }])
+    expect(await screen.findByText('Exported 4 Word documents.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('toolbar')).toBeNull()
   })

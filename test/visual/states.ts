@@ -332,6 +332,7 @@ export const states: Record<string, VisualState> = {
       'export.preview': () => ({
         fileName: '2026-11-20 14.06 Niamh Gallagher.md',
         text: exportedText,
+        page: null,
       }),
     },
     settings: { exportChoice: { ...defaultExportChoice, format: 'md' } },
@@ -339,6 +340,29 @@ export const states: Record<string, VisualState> = {
       await searchCard(page)
       await page.keyboard.press('ControlOrMeta+e')
       await page.getByRole('dialog').getByText('2026-11-20 14.06').waitFor()
+    },
+  },
+  'export-page': {
+    answers: {
+      ...searchable,
+      'export.tally': () => ({ calls: 412, withWords: 400, first: 'visual-1' }),
+      'export.preview': () => ({
+        fileName: '2026-11-20 14.06 Niamh Gallagher.docx',
+        text: null,
+        page: {
+          title: 'Niamh Gallagher',
+          facts: 'Friday 20 November 2026 at 14:06 · Incoming call · 3:12 · +353 20 917 4199',
+          turns: Array.from({ length: 20 }, (_, index) => ({
+            who: index % 2 === 0 ? 'You' : 'Niamh Gallagher',
+            said: 'Good morning, I am calling about the pallet that was delivered to the wrong address on Tuesday.',
+          })),
+        },
+      }),
+    },
+    async arrange(page) {
+      await searchCard(page)
+      await page.keyboard.press('ControlOrMeta+e')
+      await page.getByRole('dialog').getByRole('img').waitFor()
     },
   },
   'search-lines': {

@@ -6,6 +6,7 @@ import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { linksText } from '../../app/text.ts'
 import type { CallActions } from '../calls/call-actions.ts'
+import { getCallScope } from '../calls/call-scope.ts'
 import { findCallableNumber } from '../calls/call-words.ts'
 import type { CallsState } from '../calls/calls.svelte.ts'
 import type { ExportState } from '../export/export.svelte.ts'
@@ -81,7 +82,7 @@ function meantCallActions({ navigation, callScreen, calls, exporting, reader }: 
       keys: ['E'],
       where: 'call',
       menu: 'call',
-      run: () => exporting.saveAsSrt([reader.opened!.recording.id]),
+      run: () => exporting.open(getCallScope(reader.opened!.recording)),
     },
     'call.call-back': {
       group: 'reader',

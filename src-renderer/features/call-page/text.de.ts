@@ -72,7 +72,7 @@ export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
   'find.next': { title: 'Weitersuchen' },
   'find.previous': { title: 'Rückwärts suchen' },
   'call.star': { title: 'Markieren oder Markierung aufheben', words: 'favorit stern' },
-  'call.export': { title: 'Anruf als SRT exportieren', words: 'speichern untertitel' },
+  'call.export': { title: 'Anruf exportieren …', words: 'speichern word pdf tabelle untertitel srt' },
   'call.call-back': { title: 'Zurückrufen', words: 'wählen telefon nummer' },
   'call.copy': {
     title: 'Transkript mit Zeiten und Sprechern kopieren',

@@ -75,7 +75,7 @@ export const readerCommandsText = {
   'find.next': { title: 'Find next' },
   'find.previous': { title: 'Find previous' },
   'call.star': { title: 'Star or unstar', words: 'favourite' },
-  'call.export': { title: 'Export call as SRT', words: 'save subtitles' },
+  'call.export': { title: 'Export call…', words: 'save word pdf spreadsheet subtitles srt' },
   'call.call-back': { title: 'Call back', words: 'dial phone number' },
   'call.copy': { title: 'Copy transcript with times and speakers', words: 'clipboard transcript text' },
   'call.copy-text': { title: 'Copy transcript as plain text', words: 'clipboard transcript' },

@@ -92,7 +92,7 @@ export function callsCommands({
     'list.fetch-selected': withSelected(['D'], () => calls.fetchSelectedAudio()),
     'list.free-selected': withSelected([], () => calls.freeSelectedAudio()),
     'list.export-selected': {
-      ...withSelected(['Shift+E'], () => exporting.saveAsSrt([...calls.selection.ids])),
+      ...withSelected(['Shift+E'], () => exporting.open('selection')),
       menu: 'file',
     },
     'list.delete-selected': {

@@ -3,7 +3,12 @@
  * several files are a task of the library.
  */
 import { createContext } from 'svelte'
-import { getTraits, type ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
+import {
+  exportFormatIds,
+  getTraits,
+  leadingFormats,
+  type ExportFormatId,
+} from '../../../src-preload/contract/export-formats.ts'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
 import {
   defaultExportChoice,
@@ -27,6 +32,7 @@ export interface ExportInput extends ScopeInput {
   library: LibraryState
 }
 
+const [firstFormat] = leadingFormats
 /** Fast enough while a file name is typed; a long call takes some milliseconds to write. */
 const previewPauseMs = 100
 
@@ -34,7 +40,7 @@ export class ExportState {
   readonly scopes: ScopeChoice
   readonly #input: ExportInput
   readonly #preview = coalesce(() => this.#loadPreview(), previewPauseMs)
-  #choice = $state.raw<ExportChoice>({ ...defaultExportChoice, format: 'srt' })
+  #choice = $state.raw<ExportChoice>({ ...defaultExportChoice, format: firstFormat })
   #shown = $state.raw<ExportPreview | null>(null)
   #previewFailure = $state<string | null>(null)
 
@@ -67,7 +73,7 @@ export class ExportState {
   /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
-    const format = Object.hasOwn(exportText, saved.format) ? (saved.format as ExportFormatId) : 'srt'
+    const format = exportFormatIds.find((id) => id === saved.format) ?? firstFormat
     // Redacted words are only exported when chosen for this export.
     this.#choice = { ...saved, format, isRedacted: true }
     void this.#show(this.scopes.open(first))
@@ -91,11 +97,6 @@ export class ExportState {
     await this.#save(scope.source, tally.calls, choice, scope.name)
   }
 
-  /** Exports SRT files with the default choices. */
-  async saveAsSrt(ids: string[]): Promise<void> {
-    await this.#save({ ids }, ids.length, { ...defaultExportChoice, format: 'srt' })
-  }
-
   async #show(counted: Promise<void>): Promise<void> {
     this.#shown = null
     this.#previewFailure = null
@@ -114,7 +115,7 @@ export class ExportState {
     }
   }
 
-  async #save(source: ExportSource, calls: number, choice: ExportChoice, title?: string): Promise<void> {
+  async #save(source: ExportSource, calls: number, choice: ExportChoice, title: string): Promise<void> {
     const { client, notices, library } = this.#input
     if (calls > 1 && library.task !== null) return notices.refuse(exportNoticesText.busy)
     await notices.attempt(async () => {

@@ -44,6 +44,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   },
   withCount: (name, count) => `${name} (${numberOf(count)})`,
   format: 'Format',
+  moreFormats: 'Weitere Formate',
   corrected: 'Korrigierte Wörter verwenden',
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
@@ -74,7 +75,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
       ? 'Dieser Anruf hat keine Wörter und kann nicht exportiert werden.'
       : 'Es gibt keine Anrufe mit Wörtern zum Exportieren.',
   preview: 'Vorschau',
-  noPreview: 'Für dieses Format gibt es keine Vorschau.',
+  firstPage: 'Bild der ersten Seite',
   export: 'Exportieren …',
 }
 

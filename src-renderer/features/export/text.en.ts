@@ -46,6 +46,7 @@ export const exportDialogText = {
   },
   withCount: (name: string, count: number) => `${name} (${numberOf(count)})`,
   format: 'Format',
+  moreFormats: 'More formats',
   corrected: 'Use corrected words',
   correctedText: 'When off, words are exported as the service transcribed them.',
   notes: 'Include notes and bookmarks',
@@ -74,7 +75,7 @@ export const exportDialogText = {
       ? 'This call has no words, so it can’t be exported.'
       : 'There are no calls with words to export.',
   preview: 'Preview',
-  noPreview: 'This format has no preview.',
+  firstPage: 'Picture of the first page',
   export: 'Export…',
 }
 

@@ -186,6 +186,7 @@ describe('exportMethods', () => {
     expect(await handlers['export.preview'].run({ id: ids[0]!, choice: website })).toEqual({
       fileName: 'index.html',
       text: null,
+      page: { title: expect.any(String), facts: expect.any(String), turns: expect.any(Array) },
     })
     progress.listen(() => void handlers['export.cancel'].run(null))
     expect(await save(ids)).toEqual({
@@ -228,6 +229,7 @@ describe('exportMethods', () => {
     expect(await preview('md')).toEqual({
       fileName: `${first}.md`,
       text: expect.stringMatching(/^---\n(.*\n){19}…$/),
+      page: null,
     })
     expect(await preview('srt')).toMatchObject({ text: expect.stringMatching(/^1\n00:00/) })
   })

@@ -287,7 +287,9 @@ function defaultHandlers(): Handlers {
     },
     'export.preview': ({ id, choice }) => ({
       fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
-      text: `${id} as ${choice.format}`,
+      ...(['docx', 'pdf', 'html', 'website'].includes(choice.format)
+        ? { text: null, page: { title: id, facts: choice.format, turns: [{ who: 'Ann', said: 'Hello.' }] } }
+        : { text: `${id} as ${choice.format}`, page: null }),
     }),
     'export.save': ({ source }) => ({
       saved: 'ids' in source ? source.ids.length : 40,

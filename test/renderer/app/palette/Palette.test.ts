@@ -75,7 +75,7 @@ describe('the command palette', () => {
     expect(screen.queryByText('Resume sync')).toBeNull()
     await user.clear(field())
     await user.type(field(), 'export this')
-    expect(screen.queryByText('Export call as SRT')).toBeNull()
+    expect(screen.queryByText('Export call…')).toBeNull()
   })
 
   it('moves with the arrow keys, marks the current option, and runs it with Enter', async () => {

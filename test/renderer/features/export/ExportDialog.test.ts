@@ -24,6 +24,12 @@ async function open({ app }: Pick<RenderedApp, 'app'>, ...first: Parameters<Expo
 const dialog = () => within(screen.getByRole('dialog', { name: 'Export calls' }))
 const what = () => dialog().getByRole<HTMLSelectElement>('combobox', { name: 'What' })
 const listWhat = () => [...what().options].map((option) => option.textContent)
+const choose = async (user: RenderedApp['user'], name: string) => {
+  const radio = dialog().getByRole<HTMLInputElement>('radio', { name, hidden: true })
+  const details = radio.closest('details')
+  if (details) details.open = true
+  await user.click(radio)
+}
 const exportButton = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Export…' })
 const untilReady = () => waitFor(() => expect(exportButton().disabled).toBe(false))
 
@@ -35,7 +41,7 @@ describe('ExportDialog', () => {
   it('offers what is selected, found, open and listed, the likeliest first', async () => {
     const { app, user } = await show()
     await open({ app })
-    expect(await dialog().findByText('40 files, first: {date} {time} {name}.srt')).toBeTruthy()
+    expect(await dialog().findByText('40 files, first: {date} {time} {name}.docx')).toBeTruthy()
     expect(listWhat()).toEqual(['All calls (40)'])
     app.exporting.scopes.close()
     await app.calls.show('starred')
@@ -79,7 +85,7 @@ describe('ExportDialog', () => {
     const { app, client, user } = await show()
     await open({ app })
     await untilReady()
-    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Markdown')
+    await choose(user, 'Markdown')
     await user.click(dialog().getByRole('switch', { name: 'Use corrected words' }))
     await user.click(dialog().getByRole('switch', { name: 'Include notes and bookmarks' }))
     await user.click(dialog().getByRole('switch', { name: 'Time zone in dates' }))
@@ -113,7 +119,7 @@ describe('ExportDialog', () => {
     const { app, client, user } = await show()
     await open({ app })
     await untilReady()
-    const format = dialog().getByRole('combobox', { name: 'Format' })
+    await choose(user, 'SRT subtitles')
     const offered = () => ({
       names: dialog().queryByRole('switch', { name: 'Speaker names' }) !== null,
       service: dialog().queryByRole('switch', { name: 'Use the service’s own subtitles' }) !== null,
@@ -123,9 +129,9 @@ describe('ExportDialog', () => {
     const asService = dialog().getByRole('switch', { name: 'Use the service’s own subtitles' })
     await user.click(asService)
     await waitFor(() => expect(offered()).toEqual({ names: false, service: true, oneFile: false }))
-    expect(dialog().getByText('This format has no preview.')).toBeTruthy()
+    expect(dialog().queryByRole('region', { name: 'Preview' })).toBeNull()
     await user.click(asService)
-    await user.selectOptions(format, 'Word document')
+    await choose(user, 'Word document')
     await waitFor(() => expect(offered()).toEqual({ names: false, service: false, oneFile: true }))
     await user.click(dialog().getByRole('switch', { name: 'One file for all calls' }))
     expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
@@ -144,10 +150,7 @@ describe('ExportDialog', () => {
     const { app, client, user } = await show()
     await open({ app })
     await untilReady()
-    await user.selectOptions(
-      dialog().getByRole('combobox', { name: 'Format' }),
-      'Website with search (folder)',
-    )
+    await choose(user, 'Website with search (folder)')
     expect(
       await dialog().findByText('A new folder with 40 calls. To read it, open index.html in a browser.'),
     ).toBeTruthy()
@@ -163,7 +166,7 @@ describe('ExportDialog', () => {
     const { app, client, user } = await show()
     await open({ app })
     await untilReady()
-    await user.selectOptions(dialog().getByRole('combobox', { name: 'Format' }), 'Web page with audio')
+    await choose(user, 'Web page with audio')
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Sound of redacted words' }), 'Beep')
     await user.click(dialog().getByRole('switch', { name: 'Apply redactions' }))
     await user.click(exportButton())
@@ -192,12 +195,24 @@ describe('ExportDialog', () => {
     expect(client.callsTo('export.save')).toEqual([])
   })
 
-  it('says why it has no preview, and that calls could not be counted', async () => {
-    const { app, client } = await show({
-      'export.preview': () => ({ fileName: 'call.srt', text: null }),
-    })
+  it('draws the first page where a format is no text, and leads with the usual formats', async () => {
+    const { app, user } = await show()
     await open({ app })
-    expect(await dialog().findByText('This format has no preview.')).toBeTruthy()
+    expect((await dialog().findByRole('img', { name: 'Picture of the first page' })).textContent).toContain(
+      'Ann Hello.',
+    )
+    const names = dialog()
+      .getAllByRole('radio', { hidden: true })
+      .map((radio) => radio.closest('label')!.textContent.trim())
+    expect(names.slice(0, 4)).toEqual(['Word document', 'PDF', 'Web page with audio', 'Spreadsheet'])
+    await choose(user, 'Spreadsheet')
+    expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
+    for (const name of ['Use corrected words', 'Include notes and bookmarks', 'One file for all calls'])
+      expect(dialog().queryByRole('switch', { name })).toBeNull()
+  })
+
+  it('says that calls could not be counted', async () => {
+    const { app, client } = await show()
     client.answer({
       'export.tally': () => {
         throw new Error('broken')
@@ -216,7 +231,7 @@ describe('ExportDialog', () => {
     await fireEvent.keyDown(row, { key: 'e', code: 'KeyE', ctrlKey: true })
     await screen.findByRole('dialog', { name: 'Export calls' })
     await untilReady()
-    await dialog().findByRole('region', { name: 'Preview' })
+    await dialog().findByRole('img', { name: 'Picture of the first page' })
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(before)
     expect(app.exporting.scopes.current).toBeNull()
@@ -224,23 +239,28 @@ describe('ExportDialog', () => {
 })
 
 describe('the end of an export', () => {
+  const exportCalls = async (app: RenderedApp['app'], ids: string[]) => {
+    app.exporting.open({ kind: 'selection', name: 'Selected calls', source: { ids }, calls: ids.length })
+    await waitFor(() => expect(app.exporting.exported).toBe(ids.length))
+    await app.exporting.run()
+  }
   const outcome = { saved: 1, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
 
   it.each<[Partial<ExportOutcome>, string, 'done' | 'danger']>([
-    [{ skipped: 2 }, 'Exported 1 SRT file. Skipped 2 calls without a transcript.', 'done'],
+    [{ skipped: 2 }, 'Exported 1 Word document. Skipped 2 calls without a transcript.', 'done'],
     [{ saved: 0, withoutWords: 1 }, 'Skipped 1 call without words.', 'danger'],
     [{ saved: 0 }, 'There are no calls with words to export.', 'danger'],
     [{ unreached: 3 }, 'Export stopped because its account was closed. Exported 1 of 4.', 'danger'],
     [{ unreached: 3, isCancelled: true }, 'Export cancelled. Exported 1 of 4.', 'done'],
   ])('of %j is told', async (some, text, kind) => {
     const { app } = await show({ 'export.save': () => ({ ...outcome, ...some }) as ExportOutcome })
-    await app.exporting.saveAsSrt(['rec-1'])
+    await exportCalls(app, ['rec-1'])
     expect(app.notices.notice).toMatchObject({ kind, text })
   })
 
   it('is not told when the person chose no file', async () => {
     const { app } = await show({ 'export.save': () => ({ saved: null }) })
-    await app.exporting.saveAsSrt(['rec-1'])
+    await exportCalls(app, ['rec-1'])
     expect(app.notices.notice).toBeNull()
   })
 
@@ -250,11 +270,11 @@ describe('the end of an export', () => {
     app.navigation.show('people')
     const bar = await screen.findByRole('progressbar', { name: /^Exporting/ })
     expect(bar.getAttribute('aria-valuetext')).toBe('3 of 12 calls')
-    await app.exporting.saveAsSrt(['rec-1', 'rec-2'])
+    await exportCalls(app, ['rec-1', 'rec-2'])
     expect(app.notices.notice?.text).toMatch(/^Another task is running/)
     expect(client.callsTo('export.save')).toEqual([])
-    await app.exporting.saveAsSrt(['rec-1'])
-    expect(client.callsTo('export.save')).toEqual([
+    await exportCalls(app, ['rec-1'])
+    expect(client.callsTo('export.save')).toMatchObject([
       { source: { ids: ['rec-1'] }, choice: defaultExportChoice },
     ])
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

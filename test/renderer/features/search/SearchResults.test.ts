@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defaultExportChoice } from '../../../../src-preload/contract/export.ts'
 import type { Facets, SearchMatch, WrittenSource } from '../../../../src-preload/contract/search.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import {
@@ -85,10 +84,9 @@ describe('search results', () => {
     app.calls.selection.clear()
     app.commands.run('list.select-all')
     expect([...app.calls.selection.ids].sort()).toEqual(['rec-1', 'rec-2'])
-    await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.save')).toEqual([
-      { source: { ids: ['rec-1', 'rec-2'] }, choice: defaultExportChoice },
-    ])
+    await user.click(await screen.findByRole('button', { name: 'Export selected' }))
+    expect(client.callsTo('export.tally')).toEqual([{ source: { ids: ['rec-1', 'rec-2'] } }])
+    app.exporting.scopes.close()
     app.commands.run('app.escape')
     expect(app.calls.selection.size).toBe(0)
     expect(app.search.isActive).toBe(true)
@@ -358,10 +356,9 @@ describe('search results', () => {
     app.commands.run('list.toggle-selected')
     expect([...app.calls.selection.ids]).toEqual(['rec-1'])
     app.commands.run('list.select-all')
-    await user.click(await screen.findByRole('button', { name: 'Export SRT' }))
-    expect(client.callsTo('export.save')).toEqual([
-      { source: { ids: ['rec-1', 'rec-2'] }, choice: defaultExportChoice },
-    ])
+    await user.click(await screen.findByRole('button', { name: 'Export selected' }))
+    expect(client.callsTo('export.tally')).toEqual([{ source: { ids: ['rec-1', 'rec-2'] } }])
+    app.exporting.scopes.close()
   })
 
   it('say that calls without lines matched elsewhere, and lead back to them', async () => {

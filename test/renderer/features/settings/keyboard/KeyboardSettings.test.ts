@@ -30,18 +30,14 @@ const keysOf = (title: string) =>
 describe('KeyboardSettings', () => {
   it('assigns the pressed key to a command at once', async () => {
     const { user, app, saved } = await show()
-    await user.click(
-      rowOf('Export call as SRT').getByRole('button', { name: 'Add shortcut for “Export call as SRT”' }),
-    )
+    await user.click(rowOf('Export call…').getByRole('button', { name: 'Add shortcut for “Export call…”' }))
     expect(document.activeElement?.textContent.trim()).toBe('Press a shortcut (Esc to cancel)')
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     expect(saved()).toEqual([{ 'call.export': ['E', 'Mod+Shift+E'] }])
-    expect(keysOf('Export call as SRT')).toEqual(['E', 'CtrlShiftE'])
+    expect(keysOf('Export call…')).toEqual(['E', 'CtrlShiftE'])
     expect(app.commands.listKeys('call.export')).toEqual(['E', 'Mod+Shift+E'])
     // The focus stays in the row.
-    await waitFor(() =>
-      expect(document.activeElement?.closest('tr')?.textContent).toContain('Export call as SRT'),
-    )
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('Export call…'))
   })
 
   it('changes nothing on Escape', async () => {
@@ -54,26 +50,24 @@ describe('KeyboardSettings', () => {
 
   it('says which command uses the key, and reassigns it on request', async () => {
     const { user, saved } = await show()
-    await user.click(rowOf('Export call as SRT').getByRole('button', { name: /^Add/u }))
+    await user.click(rowOf('Export call…').getByRole('button', { name: /^Add/u }))
     await user.keyboard(' ')
-    expect(rowOf('Export call as SRT').getByRole('alert').textContent).toContain(
+    expect(rowOf('Export call…').getByRole('alert').textContent).toContain(
       'Space is already used for “Play or pause”.',
     )
     expect(saved()).toEqual([])
-    await user.click(rowOf('Export call as SRT').getByRole('button', { name: 'Use here instead' }))
+    await user.click(rowOf('Export call…').getByRole('button', { name: 'Use here instead' }))
     expect(saved()).toEqual([{ 'call.export': ['E', 'Space'], 'player.toggle': [] }])
     expect(keysOf('Play or pause')).toEqual([])
   })
 
   it('rejects keys that the system reserves', async () => {
     const { user, saved } = await show()
-    await user.click(rowOf('Export call as SRT').getByRole('button', { name: /^Add/u }))
+    await user.click(rowOf('Export call…').getByRole('button', { name: /^Add/u }))
     await user.keyboard('{Control>}w{/Control}')
-    expect(rowOf('Export call as SRT').getByRole('alert').textContent).toContain(
-      'Ctrl+W is reserved by the system',
-    )
+    expect(rowOf('Export call…').getByRole('alert').textContent).toContain('Ctrl+W is reserved by the system')
     await user.keyboard('{F11}')
-    expect(rowOf('Export call as SRT').getByRole('alert').textContent).toContain('F11')
+    expect(rowOf('Export call…').getByRole('alert').textContent).toContain('F11')
     expect(saved()).toEqual([])
   })
 
@@ -98,7 +92,7 @@ describe('KeyboardSettings', () => {
 
   it('shows conflicts in a settings file that was edited by hand', async () => {
     await show({ 'call.export': ['Space'] })
-    expect(rowOf('Export call as SRT').getByText('Also used for “Play or pause”')).toBeTruthy()
-    expect(rowOf('Play or pause').getByText('Also used for “Export call as SRT”')).toBeTruthy()
+    expect(rowOf('Export call…').getByText('Also used for “Play or pause”')).toBeTruthy()
+    expect(rowOf('Play or pause').getByText('Also used for “Export call…”')).toBeTruthy()
   })
 })
