@@ -14,9 +14,9 @@ import { readCaller } from '../model/phone-numbers/caller.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
+import type { CallOccurrences } from '../../src-preload/contract/search.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
-import type { QuickSearch } from '../threads/search-threads.ts'
 import { listTurns } from './formats/call-text.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type {
@@ -112,8 +112,16 @@ function findE164(recording: StoredRecording): string | null {
   return caller.kind === 'number' ? caller.number : caller.kind === 'identity' ? caller.text : null
 }
 
+interface MatchSource {
+  findOccurrences(input: {
+    query: string
+    id: string
+    now: number
+  }): Promise<Pick<CallOccurrences, 'occurrences'>>
+}
+
 /** Counts how often a query was said in a call. */
-export function createMatchCount(search: Pick<QuickSearch, 'findOccurrences'>, query: string) {
+export function createMatchCount(search: MatchSource, query: string) {
   return async (id: string): Promise<number> => {
     const { occurrences } = await search.findOccurrences({ query, id, now: Date.now() })
     return occurrences.length

@@ -69,9 +69,8 @@ describe('toCsv', () => {
 
   it.each(formulas)('neutralises a cell that begins with %j', async (text) => {
     const row = await callOf({ person: text, e164: text, direction: text, tags: [text] })
-    for (const cell of [row['name'], row['number'], row['direction'], row['tags']]) {
-      expect(cell).toBe(`'${text.trim()}`)
-    }
+    const cell = `'${text.trim()}`
+    expect(row).toMatchObject({ name: cell, number: cell, direction: cell, tags: cell })
   })
 })
 
