@@ -5,7 +5,7 @@
  * messages go to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 done but some items are still
  * pending.
  */
-import { keychainCause } from '../../src-preload/contract/check-text.en.ts'
+import { keychainCause } from '../../src-preload/contract/keychain-text.en.ts'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'

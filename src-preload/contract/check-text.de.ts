@@ -1,18 +1,10 @@
 /** The results of the checks of this computer and what to do about them, in German. */
 import type { CheckText } from './checks.ts'
-import type { KeychainFailure } from './encryption.ts'
+import { keychainCause, passphraseInstead } from './keychain-text.de.ts'
 
 const gigabytes = new Intl.NumberFormat('de', { maximumFractionDigits: 1 })
 const unreadable = 'Die Bibliothek konnte nicht geöffnet werden.'
 const noLibrary = 'Es gibt noch keine Bibliothek.'
-
-export const keychainCause: Record<KeychainFailure, string> = {
-  none: 'Dieser Computer hat keinen Schlüsselbund, den Offhook verwenden kann.',
-  locked: 'Der Schlüsselbund dieses Computers ist gesperrt.',
-  refused: 'Der Schlüsselbund dieses Computers hat den Zugriff verweigert.',
-  silent: 'Der Schlüsselbund dieses Computers antwortet nicht.',
-}
-export const passphraseInstead = 'Sie können stattdessen mit einer Passphrase verschlüsseln.'
 
 export const checkText: CheckText = {
   runtime: {

@@ -1,19 +1,10 @@
 /** The results of the checks of this computer and what to do about them, in English. */
 import type { CheckText } from './checks.ts'
-import type { KeychainFailure } from './encryption.ts'
+import { keychainCause, passphraseInstead } from './keychain-text.en.ts'
 
 const gigabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const unreadable = 'The library couldn’t be opened.'
 const noLibrary = 'There is no library yet.'
-
-/** Why the keychain cannot be used: the same sentence wherever that matters. */
-export const keychainCause: Record<KeychainFailure, string> = {
-  none: 'This computer has no keychain that Offhook can use.',
-  locked: 'This computer’s keychain is locked.',
-  refused: 'This computer’s keychain denied access.',
-  silent: 'This computer’s keychain isn’t responding.',
-}
-export const passphraseInstead = 'You can encrypt with a passphrase instead.'
 
 export const checkText: CheckText = {
   runtime: {

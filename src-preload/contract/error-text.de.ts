@@ -1,5 +1,5 @@
 /** Why something failed, in German; see `error-text.en.ts`. */
-import { keychainCause } from './check-text.de.ts'
+import { keychainCause } from './keychain-text.de.ts'
 import type * as en from './error-text.en.ts'
 
 const kept = 'Alles, was schon auf diesem Computer ist, bleibt erhalten.'

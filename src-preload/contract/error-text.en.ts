@@ -4,7 +4,7 @@
  *
  * To add a failure, add its code here and in the other languages.
  */
-import { keychainCause } from './check-text.en.ts'
+import { keychainCause } from './keychain-text.en.ts'
 import type { KeychainFailure } from './encryption.ts'
 
 /** The kind of value of a search operator. */

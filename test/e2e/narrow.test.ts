@@ -209,7 +209,9 @@ test('the caller’s name keeps 24 characters beside the actions', async ({ laun
   await back.hover()
   await expect(page.locator('.tip', { hasText: 'Zurückrufen' })).toBeVisible()
   await header.getByRole('button', { name: 'Mehr' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Transkript mit Zeiten und Sprechern kopieren' })).toBeVisible()
+  await expect(
+    page.getByRole('menuitem', { name: 'Transkript mit Zeiten und Sprechern kopieren' }),
+  ).toBeVisible()
 })
 
 test('details over the transcript close by button, Escape and a press beside them', async ({ launch }) => {

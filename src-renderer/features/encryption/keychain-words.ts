@@ -1,5 +1,5 @@
 /** Why the system's keychain cannot be used, in the language of the page. */
-import * as en from '../../../src-preload/contract/check-text.en.ts'
+import * as en from '../../../src-preload/contract/keychain-text.en.ts'
 import type { KeychainFailure } from '../../../src-preload/contract/encryption.ts'
 import { translate } from '../../util/translation.ts'
 
