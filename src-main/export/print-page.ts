@@ -12,7 +12,8 @@ import { cleanText } from '../util/clean-text.ts'
 export function toPrintPage(call: ExportedCall, context: PageContext): string {
   const { person, number } = call
   const heading = `<h1 dir="auto">${escapeHtml(person ?? number ?? context.words.them)}</h1>`
-  return renderPage(context, suggestBaseName(call), renderCall(call, heading, context))
+  const body = renderCall(call, heading, context, firstPages)
+  return renderPage(context, suggestBaseName(call), body, [nameOnPages(call, firstPages, context)])
 }
 
 /** Writes a call as a PDF: the printable page. */
@@ -27,38 +28,68 @@ export async function* toPdfTogether(
 ): AsyncGenerator<Uint8Array> {
   const { words, locale } = context
   const contents: string[] = []
+  const headers: string[] = []
   const pages: string[] = []
   for await (const call of calls) {
     const title = escapeHtml(cleanText(titleCall(call, words, locale)))
     const id = `call-${pages.length + 1}`
     contents.push(`<li><a href="#${id}" dir="auto">${title}</a></li>`)
-    pages.push(renderCall(call, `<h1 class="next" id="${id}" dir="auto">${title}</h1>`, context))
+    headers.push(nameOnPages(call, id, context))
+    pages.push(renderCall(call, `<h1 class="next" id="${id}" dir="auto">${title}</h1>`, context, id))
   }
   const head = `<h1>${escapeHtml(words.calls)}</h1><h2>${escapeHtml(words.contents)}</h2>`
   const body = [`<nav>${head}<ol>${contents.join('\n')}</ol></nav>`, ...pages].join('\n')
-  yield await context.printToPdf(renderPage(context, words.calls, body))
+  yield await context.printToPdf(renderPage(context, words.calls, body, headers))
 }
 
 type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper'>
 
-function renderPage({ locale, paper }: PageContext, title: string, body: string): string {
+/** The pages of a call that is printed alone. */
+const firstPages = 'call-1'
+
+/** Writes who was called and when at the top of a call's pages; the first page of a document has it as its title. */
+function nameOnPages(call: ExportedCall, pages: string, { words, locale }: PageContext): string {
+  const title = quoteForCss(cleanText(titleCall(call, words, locale)))
+  return `@page ${pages} { @top-left { content: ${title}; font: 9pt sans-serif; color: #444; } }`
+}
+
+/** Everything but letters, digits and spaces is escaped: nothing in a name ends the string or the style sheet. */
+function quoteForCss(text: string): string {
+  return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
+}
+
+/** @param headers rules for pages */
+function renderPage(
+  { locale, paper }: PageContext,
+  title: string,
+  body: string,
+  headers: readonly string[],
+): string {
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
     // No script runs in its window; the policy also blocks all requests.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}</style></head><body>`,
+    `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}${headers.join('\n')}</style></head><body>`,
     body,
     '</body></html>',
   ].join('\n')
 }
 
-function renderCall(call: ExportedCall, heading: string, { words, locale }: PageContext): string {
+/** @param pages the name of its pages in the style sheet */
+function renderCall(
+  call: ExportedCall,
+  heading: string,
+  { words, locale }: PageContext,
+  pages: string,
+): string {
   return [
+    `<section style="page: ${pages}">`,
     renderHead(call, heading, words, locale),
     renderNotes(call, words),
     renderBookmarks(call, words),
     `<h2>${escapeHtml(words.transcript)}</h2>`,
     ...call.turns.map((turn) => renderTurn(turn, call, words)),
+    '</section>',
   ].join('\n')
 }
 
@@ -106,6 +137,7 @@ function linkTime({ id }: ExportedCall, seconds: number): string {
 /** Black on white, independent of the theme; keeps a turn's first lines together at a page's end. */
 const style = `
 @page { margin: 18mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
+@page :first { @top-left { content: none !important; } }
 body { margin: 0; color: #000; font: 10.5pt/1.45 system-ui, sans-serif; }
 header { margin-bottom: 14pt; padding-bottom: 8pt; border-bottom: 0.75pt solid #999; }
 h1.next { break-before: page; }

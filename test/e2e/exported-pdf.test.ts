@@ -15,6 +15,7 @@ function read(file: string) {
   run('qpdf', '--check', file)
   return {
     text: lettersOf(run('pdftotext', '-layout', file, '-')),
+    pages: run('pdftotext', '-layout', file, '-').split('\f').slice(0, -1),
     info: run('pdfinfo', file),
     structure: run('pdfinfo', '-struct-text', file),
     links: run('qpdf', '--qdf', '--object-streams=disable', file, '-'),
@@ -40,7 +41,11 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   await expect(page.getByText('Exported 1 PDF.')).toBeVisible()
   const pdf = read(file)
   for (const words of said) expect(pdf.text).toContain(words)
-  expect(pdf.text).toMatch(/1\/\d$/)
+  expect(pdf.pages).toHaveLength(1)
+  expect(pdf.text).toMatch(/1\/1$/)
+  // The only page has the name as its title.
+  expect(pdf.text.match(/NiamhGallagher/)!.index).toBe(0)
+  expect(pdf.text).not.toMatch(/^NiamhGallagher,/)
   expect(pdf.info).toMatch(/Title: .*Niamh Gallagher\n/)
   expect(pdf.info).toMatch(/Tagged: +yes/)
   expect(pdf.structure).toMatch(/H1[^"]*"Niamh Gallagher"/)
@@ -73,6 +78,17 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   for (const words of said) expect(all.text).toContain(words)
   expect(all.structure).toMatch(/H2[^"]*"Contents"/)
   expect(all.structure.match(/H2[^"]*"Transcript"/g)).toHaveLength(4)
+  // Each page of a call has its name and date at the top, above the heading of the first.
+  expect(all.pages).toHaveLength(5)
+  for (const [index, text] of all.pages.slice(1).entries()) {
+    const [header = '', heading] = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    expect(header).toMatch(/, .*20\d\d/)
+    expect(heading).toBe(header)
+    expect(text.trimEnd()).toMatch(new RegExp(`${index + 2} ?/ ?5$`))
+  }
   // The table of contents links to each call.
   expect(all.links.match(/\/Dest \/call-\d/g)).toHaveLength(4)
 })

@@ -47,6 +47,14 @@ describe('toPrintPage', () => {
     expect(pdf).toMatch(/<title>2026-11-20 \d\d\.06 Niamh Gallagher<\/title>/)
   })
 
+  it('names the call at the top of its pages, and a name ends neither the string nor the style sheet', () => {
+    const html = print(exportedCallOf({ person: '"; } </style><b>Zoë \\' }))
+    const [, content] = /@page call-1 \{ @top-left \{ content: ("[^"]*");/.exec(html)!
+    expect(content).toContain('Zoë')
+    expect(content).not.toMatch(/[<;}]/)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+  })
+
   it('labels a speaker without a name by side, and omits unknown values', () => {
     const call = exportedCallOf({
       person: null,
