@@ -70,6 +70,7 @@ test('changes name and time zone, explains each status, and shows the account of
   await expect(page.getByRole('heading', { name: 'Samantha Avery' })).toBeVisible()
 
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '214 of 660 minutes used')
+  await page.getByText('Compare plans').click()
   await expect(page.getByRole('columnheader', { name: /Pro.*Your plan/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Webhooks Not included Not included Included/ })).toBeVisible()
   await expect(page.getByText('Not in your account: Webhooks.')).toBeVisible()
@@ -101,6 +102,7 @@ test('changes name and time zone, explains each status, and shows the account of
   await showAccount(again.page)
   await again.page.getByRole('button', { name: 'Refresh' }).click()
   await expect(again.page.getByText(/As of/)).toContainText('couldn’t reach the service')
+  await again.page.getByText('Compare plans').click()
   await expect(again.page.getByRole('columnheader', { name: /Business/ })).toBeVisible()
   await expect(again.page.getByText(/Plans as of/)).toBeVisible()
   await expect(again.page.getByText(/^Sao Paulo .*UTC-03:00/)).toBeVisible()

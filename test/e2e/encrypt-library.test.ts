@@ -133,7 +133,7 @@ test('without a keychain every place says the same, and encrypts with a passphra
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await openEncryptionSettings(page)
   await expect(page.getByText(`Not encrypted. ${sentence}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Diagnostics', exact: true }).click()
+  await page.getByRole('button', { name: 'Advanced', exact: true }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   const found = page.getByRole('listitem').filter({ hasText: sentence })
   await found.getByRole('button', { name: 'Encrypt with passphrase…' }).click()

@@ -148,6 +148,7 @@ test('pages share their left edge and width', async ({ launch }) => {
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await goTo(page, 'Account')
+  await page.getByText('Compare plans').click()
   const plans = page.getByRole('table')
   await plans
     .getByRole('columnheader')

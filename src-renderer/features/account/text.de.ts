@@ -74,6 +74,7 @@ export const accountText: Translated<typeof en.accountText> = {
   },
   compare: {
     title: 'Tarife',
+    show: 'Tarife vergleichen',
     includes: 'In diesem Tarif enthalten',
     includesNothing: 'Keine Angaben.',
     yours: 'Ihr Tarif',

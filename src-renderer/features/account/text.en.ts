@@ -77,6 +77,7 @@ export const accountText = {
   } as Record<string, string>,
   compare: {
     title: 'Plans',
+    show: 'Compare plans',
     includes: 'Included in this plan',
     includesNothing: 'Nothing listed.',
     yours: 'Your plan',
