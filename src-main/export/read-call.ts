@@ -18,7 +18,7 @@ import type { CallOccurrences } from '../../src-preload/contract/search.ts'
 import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './formats/call-text.ts'
-import { chooseSource, type CallSource } from './redacted-source.ts'
+import { chooseSource, listConfirmed, type CallSource } from './redacted-source.ts'
 import type {
   ExportContext,
   ExportedAudio,
@@ -120,11 +120,22 @@ interface MatchSource {
   }): Promise<Pick<CallOccurrences, 'occurrences'>>
 }
 
-/** Counts how often a query was said in a call. */
-export function createMatchCount(search: MatchSource, query: string) {
+/**
+ * Counts how often a query was said in a call.
+ *
+ * @param redactions those whose words are not counted; null counts all words.
+ */
+export function createMatchCount(
+  search: MatchSource,
+  query: string,
+  redactions: Pick<CallSource, 'listRedactions'> | null,
+) {
   return async (id: string): Promise<number> => {
     const { occurrences } = await search.findOccurrences({ query, id, now: Date.now() })
-    return occurrences.length
+    const confirmed = redactions ? await listConfirmed(redactions, id) : []
+    const isRedacted = ({ first, last }: { first: number; last: number }) =>
+      confirmed.some(({ shown }) => shown && shown.first <= last && first < shown.first + shown.count)
+    return occurrences.filter((each) => !isRedacted(each)).length
   }
 }
 

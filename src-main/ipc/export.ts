@@ -273,7 +273,10 @@ export function describeWriting(
       withOffset: choice.withOffset,
       fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,
       readAudio,
-      countMatches: source && 'query' in source ? createMatchCount(threads.search, source.query) : null,
+      countMatches:
+        source && 'query' in source
+          ? createMatchCount(threads.search, source.query, choice.isRedacted ? threads.reader : null)
+          : null,
       printToPdf: shell.printToPdf,
     },
   }

@@ -119,7 +119,9 @@ export function describeContext({
     fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,
     readAudio: createAudioReader(reader, workspace, isRedacted ? { redactAudio, sound } : null),
     countMatches:
-      typeof options.query === 'string' ? createMatchCount(workspace.threads.search, options.query) : null,
+      typeof options.query === 'string'
+        ? createMatchCount(workspace.threads.search, options.query, isRedacted ? reader : null)
+        : null,
     printToPdf,
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import {
   createAudioReader,
+  createMatchCount,
   findExportedAudio,
   createCallReader,
   type ExportChoice,
@@ -32,7 +33,7 @@ function openCall() {
     id: string,
     choice: ExportChoice = { isCorrected: true, withNotes: true, isRedacted: true },
   ) => createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, choice })(id)
-  return { writer, read }
+  return { writer, reader, read }
 }
 
 describe('createCallReader', () => {
@@ -136,5 +137,17 @@ describe('createAudioReader', () => {
     const { folder, readAudio } = openAudio()
     rmSync(join(folder, path))
     expect(await readAudio('one', 5)).toBeNull()
+  })
+})
+
+describe('createMatchCount', () => {
+  it('counts no match in words that are redacted, unless they are exported', async () => {
+    const { writer, reader } = openCall()
+    const places = [{ first: 1, count: 1, kind: 'name' as const }]
+    writer.saveRedactions({ recordingId: 'one', places, state: 'confirmed', at: 5 })
+    const occurrences = [0, 1, 2].map((word) => ({ first: word, last: word, timestamp: null }))
+    const search = { findOccurrences: () => Promise.resolve({ occurrences }) }
+    expect(await createMatchCount(search, 'niamh', asRemote(reader))('one')).toBe(2)
+    expect(await createMatchCount(search, 'niamh', null)('one')).toBe(3)
   })
 })
