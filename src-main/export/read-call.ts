@@ -15,7 +15,8 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { CallOccurrences } from '../../src-preload/contract/search.ts'
-import type { RedactedSound } from '../../src-preload/contract/redaction.ts'
+import { overlaps } from '../../src-preload/contract/turn-words.ts'
+import type { RedactedSound, WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './formats/call-text.ts'
 import { chooseSource, listConfirmed, type CallSource } from './redacted-source.ts'
@@ -133,9 +134,8 @@ export function createMatchCount(
   return async (id: string): Promise<number> => {
     const { occurrences } = await search.findOccurrences({ query, id, now: Date.now() })
     const confirmed = redactions ? await listConfirmed(redactions, id) : []
-    const isRedacted = ({ first, last }: { first: number; last: number }) =>
-      confirmed.some(({ shown }) => shown && shown.first <= last && first < shown.first + shown.count)
-    return occurrences.filter((each) => !isRedacted(each)).length
+    const isRedacted = (said: WordPlace) => confirmed.some(({ shown }) => shown && overlaps(shown, said))
+    return occurrences.filter(({ first, last }) => !isRedacted({ first, count: last - first + 1 })).length
   }
 }
 

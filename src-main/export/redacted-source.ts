@@ -3,6 +3,7 @@
  * exports read through it, unless the user includes redacted words.
  */
 import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import { overlaps } from '../../src-preload/contract/turn-words.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { wordsIn } from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
@@ -71,10 +72,8 @@ class RedactedSource implements CallSource {
     if (!redacted) return corrections
     const { confirmed, texts } = redacted
     return corrections.filter(({ firstWord, original, replacement }) => {
-      const end = firstWord + wordsIn(original).length
-      const isTouched = confirmed.some(
-        ({ service }) => service && service.first < end && firstWord < service.first + service.count,
-      )
+      const corrected = { first: firstWord, count: wordsIn(original).length }
+      const isTouched = confirmed.some(({ service }) => service && overlaps(service, corrected))
       return !isTouched && !texts.isRedacted(original) && !texts.isRedacted(replacement)
     })
   }

@@ -6,6 +6,7 @@
  */
 import { bareWord, isJoined, joiner, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
+import { overlaps } from '../../src-preload/contract/turn-words.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
 import { splitIntoWords } from './words/word-text.ts'
 import { joinWords } from './words/word-text.ts'
@@ -139,7 +140,7 @@ export function buildCorrection(
 ): WantedCorrection {
   const { words, marks } = applyCorrections(service, corrections)
   if (count < 1 || first < 0 || first + count > words.length) throw new RangeError('no such words')
-  const touched = marks.filter((mark) => mark.first < first + count && first < mark.first + mark.count)
+  const touched = marks.filter((mark) => overlaps(mark, { first, count }))
   const from = Math.min(first, touched[0]?.first ?? first)
   const last = touched.at(-1)
   const to = Math.max(first + count, last ? last.first + last.count : 0)

@@ -1,6 +1,7 @@
-/** Lists the words of a turn, in all programs: its own, and the asides in it. */
+/** Lists the words of a turn, in all programs: its own, and the asides in it; and compares ranges of words. */
 import { joinSpoken } from './joined-words.ts'
 import type { Aside, TurnView } from './recordings.ts'
+import type { WordPlace } from './redaction.ts'
 
 type TurnWords = Pick<TurnView, 'first' | 'count' | 'others' | 'asides'>
 
@@ -74,4 +75,8 @@ export function joinTurn(
       return aside ? `(${nameOf(aside.speaker)}: ${said})` : said
     })
     .join(' ')
+}
+
+export function overlaps(one: WordPlace, other: WordPlace): boolean {
+  return one.first < other.first + other.count && other.first < one.first + one.count
 }

@@ -1,5 +1,6 @@
 /** Finds card numbers, IBANs, long numbers, and shorter codes that are read out, in one piece or several. Pure. */
 import type { RedactionKind, WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { overlaps } from '../../../src-preload/contract/turn-words.ts'
 import { findLongNumbers } from '../../model/numbers/number-runs.ts'
 import { listDigitRuns, type DigitRun } from '../../model/numbers/spoken-digits.ts'
 import { TurnText } from '../turn-text.ts'
@@ -30,7 +31,7 @@ export function findDigits(speech: Speech): FoundDigits[] {
   const ibans = findIbans(speech)
   const runs = listDigitRuns(speech.words).flatMap((run) => {
     const kind = classify(run, speech)
-    return kind && !ibans.some((iban) => overlap(iban, run))
+    return kind && !ibans.some((iban) => overlaps(iban, run))
       ? [{ first: run.first, count: run.count, kind }]
       : []
   })
@@ -130,8 +131,4 @@ function isIbanValid(iban: string): boolean {
 
 function contains(outer: WordPlace, inner: WordPlace): boolean {
   return outer.first <= inner.first && inner.first + inner.count <= outer.first + outer.count
-}
-
-function overlap(one: WordPlace, other: WordPlace): boolean {
-  return one.first < other.first + other.count && other.first < one.first + one.count
 }

@@ -9,7 +9,16 @@ import { cleanText } from '../../util/clean-text.ts'
 
 /** The heads are the same in every language, because programs read the tables. */
 const callHead = [
-  ...['date', 'name', 'number', 'direction', 'length', 'tags', 'starred', 'heard', 'matches', 'link'],
+  'date',
+  'name',
+  'number',
+  'direction',
+  'length',
+  'tags',
+  'starred',
+  'heard',
+  'matches',
+  'link',
 ]
 const turnHead = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
 

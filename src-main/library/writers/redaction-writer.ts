@@ -1,5 +1,6 @@
 /** Saves which words are redacted, and the terms to propose. Part of the writer. Never changes any words. */
 import type { PlacedRedaction, Redaction, WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { overlaps } from '../../../src-preload/contract/turn-words.ts'
 import { applyCorrections, findServiceWords, type Mark } from '../../model/corrections.ts'
 import { moveRedactions, placeRedactions, readTimes } from '../../model/redactions.ts'
 import type { Word } from '../../model/recording.ts'
@@ -104,7 +105,7 @@ interface Outcome {
 
 /** Merges a confirmed range with the confirmed ranges that it overlaps. */
 function join(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
-  const absorbed = known.filter(({ service }) => service && overlap(service, wanted))
+  const absorbed = known.filter(({ service }) => service && overlaps(service, wanted))
   const confirmed = absorbed.filter(({ state }) => state === 'confirmed').map(({ service }) => service!)
   const first = Math.min(wanted.first, ...confirmed.map((place) => place.first))
   const end = Math.max(...[wanted, ...confirmed].map((place) => place.first + place.count))
@@ -113,10 +114,10 @@ function join(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
 
 /** The parts of a dismissed range that are not confirmed. */
 function subtract(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome {
-  const overlapping = known.filter(({ service }) => service && overlap(service, wanted))
+  const overlapping = known.filter(({ service }) => service && overlaps(service, wanted))
   const isConfirmed = (index: number) =>
     overlapping.some(
-      ({ state, service }) => state === 'confirmed' && overlap(service!, { first: index, count: 1 }),
+      ({ state, service }) => state === 'confirmed' && overlaps(service!, { first: index, count: 1 }),
     )
   const covered: WordPlace[] = []
   for (let index = wanted.first; index < wanted.first + wanted.count; index++) {
@@ -126,8 +127,4 @@ function subtract(wanted: WordPlace, known: readonly PlacedRedaction[]): Outcome
     else covered.push({ first: index, count: 1 })
   }
   return { covered, absorbed: overlapping.filter(({ state }) => state === 'dismissed') }
-}
-
-function overlap(one: WordPlace, other: WordPlace): boolean {
-  return one.first < other.first + other.count && other.first < one.first + one.count
 }

@@ -3,6 +3,7 @@
  * punctuation. Pure.
  */
 import { bareWord, isJoined, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
+import { overlaps } from '../../../src-preload/contract/turn-words.ts'
 import { wordsIn, type Mark, type WordList } from '../corrections.ts'
 import { normalizeWord } from '../normalize.ts'
 
@@ -43,7 +44,7 @@ export function findSameWords(
     end = first + count
     const there = joinSpoken(Array.from({ length: count }, (_, index) => words.textAt(first + index)))
     const corrected = correctedAs(there, { original: wanted.join(' '), replacement })
-    if (corrected !== there && !marks.some((mark) => overlaps(mark, first, count))) {
+    if (corrected !== there && !marks.some((mark) => overlaps(mark, { first, count }))) {
       places.push({ first, count, corrected })
     }
   }
@@ -69,10 +70,6 @@ function countSame({ count, textAt }: WordList, first: number, core: string): nu
     at += said.length
   }
   return 0
-}
-
-function overlaps(mark: Pick<Mark, 'first' | 'count'>, first: number, count: number): boolean {
-  return mark.first < first + count && first < mark.first + mark.count
 }
 
 function stripEdges(text: string): string {

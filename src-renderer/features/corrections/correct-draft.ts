@@ -2,7 +2,7 @@
 import { isJoined, joiner, joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
 import type { TranscriptView, TurnView } from '../../../src-preload/contract/recordings.ts'
-import { hasWord, listPieces } from '../../../src-preload/contract/turn-words.ts'
+import { hasWord, listPieces, overlaps } from '../../../src-preload/contract/turn-words.ts'
 import type { WordRange } from '../reader/selected-words.svelte.ts'
 
 /** Words [first, first + count) of a transcript. */
@@ -42,7 +42,7 @@ export function buildDraft(
   const turn = transcript.turns.find((each) => hasWord(each, first))
   if (turn === undefined || count < 1) return null
   const end = Math.min(first + Math.min(count, mostWords), countTogether(turn, first))
-  const marks = transcript.corrections.filter((mark) => mark.first < end && first < mark.first + mark.count)
+  const marks = transcript.corrections.filter((mark) => overlaps(mark, { first, count: end - first }))
   const from = Math.min(first, ...marks.map((mark) => mark.first))
   const to = Math.max(end, ...marks.map((mark) => mark.first + mark.count))
   return {
