@@ -2,6 +2,7 @@
 import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
+import { startFileDrag } from '../../components/file-drag.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 import { callsText } from './text.ts'
 
@@ -20,8 +21,7 @@ export class CallActions {
 
   /** Drags the call's files to another program; those of all selected calls if it is one of them. */
   async drag(event: DragEvent, id: string): Promise<void> {
-    // Otherwise the row itself would be dragged as an image.
-    event.preventDefault()
+    startFileDrag(event)
     const { client, notices, selection } = this.#input
     const ids = selection.has(id) ? [...selection.ids] : [id]
     await notices.attempt(async () => void (await client.call('export.drag', { ids })))

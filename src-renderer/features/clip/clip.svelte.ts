@@ -3,6 +3,7 @@ import { createContext } from 'svelte'
 import type { ClipFormat, ClipPart, ClipPreview } from '../../../src-preload/contract/clip.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { startFileDrag } from '../../components/file-drag.ts'
 import { clipText } from './text.ts'
 
 export interface ClipInput {
@@ -98,8 +99,7 @@ export class ClipState {
 
   /** The dialog stays open, because the end of the drag is unknown. */
   async drag(event: DragEvent): Promise<void> {
-    // Otherwise the element itself would be dragged as an image.
-    event.preventDefault()
+    startFileDrag(event)
     const { client, notices } = this.#input
     const part = this.#part
     if (part !== null) await notices.attempt(async () => void (await client.call('clip.drag', part)))
