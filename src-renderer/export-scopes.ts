@@ -3,10 +3,10 @@ import { getCallScope } from './features/calls/call-scope.ts'
 import { getListTitle } from './features/calls/view-words.ts'
 import type { ExportScope } from './features/export/scope-choice.svelte.ts'
 import { exportDialogText } from './features/export/text.ts'
-import type { LibraryParts, WindowParts } from './window-parts.ts'
+import type { LibraryContext, WindowContext } from './app/context.ts'
 
 /** The most likely first: the selection, the results or the open call; all calls last. */
-export function listExportScopes(window: WindowParts, library: LibraryParts): ExportScope[] {
+export function listExportScopes(window: WindowContext, library: LibraryContext): ExportScope[] {
   const { navigation } = window
   const { calls, search, reader } = library
   const text = exportDialogText.scopes
@@ -30,8 +30,8 @@ export function listExportScopes(window: WindowParts, library: LibraryParts): Ex
 
 /** The person on the open page, or the list shown; null for all calls. */
 function findListScope(
-  { navigation }: WindowParts,
-  { calls, people, tags }: LibraryParts,
+  { navigation }: WindowContext,
+  { calls, people, tags }: LibraryContext,
 ): ExportScope | null {
   const text = exportDialogText.scopes
   if (navigation.view === 'people' && people.opened.page !== null) {

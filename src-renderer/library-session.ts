@@ -41,13 +41,13 @@ import { sayError } from './util/say-error.ts'
 import { createPaletteSource } from './palette-source.ts'
 import { findSelectedPart } from './selected-part.ts'
 import { describeSurroundings, windowCommands } from './window-commands.ts'
-import type { LibraryParts, WindowParts } from './window-parts.ts'
+import type { LibraryContext, WindowContext } from './app/context.ts'
 
 export interface LibrarySessionInput extends Pick<WindowInput, 'audio' | 'sound' | 'copy'> {
-  window: WindowParts
+  window: WindowContext
 }
 
-export class LibrarySession implements LibraryParts {
+export class LibrarySession implements LibraryContext {
   readonly undo: UndoState
   readonly account: AccountState
   readonly calls: CallsState
@@ -73,7 +73,7 @@ export class LibrarySession implements LibraryParts {
   readonly readiness: ReadinessState
   readonly trash: TrashState
   readonly palette: PaletteSource
-  readonly #window: WindowParts
+  readonly #window: WindowContext
   readonly #close: () => void
   readonly #offs: (() => void)[]
 

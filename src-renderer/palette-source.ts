@@ -22,7 +22,7 @@ import { guidePages } from './features/help/guide-pages.ts'
 import { guideText } from './features/help/text.ts'
 import { cutExcerpt } from './features/search/excerpt.ts'
 import { formatClock } from './util/format.ts'
-import type { LibraryParts, WindowParts } from './window-parts.ts'
+import type { LibraryContext, WindowContext } from './app/context.ts'
 
 /** Latest calls or best moments shown; the search shows more. */
 const shownCalls = 5
@@ -32,8 +32,8 @@ const suggestedPeople = 5
 const scoreByNumber = 2
 
 export interface PaletteSourceInput {
-  window: WindowParts
-  library: LibraryParts
+  window: WindowContext
+  library: LibraryContext
   /** The client of the library. */
   client: Client
 }

@@ -23,9 +23,9 @@ import { settingsCommands } from './features/settings/commands.ts'
 import { syncCommands } from './features/sync/commands.ts'
 import { trashCommands } from './features/trash/commands.ts'
 import { updatesCommands } from './features/updates/commands.ts'
-import type { LibraryParts, WindowParts } from './window-parts.ts'
+import type { LibraryContext, WindowContext } from './app/context.ts'
 
-export function windowCommands(window: WindowParts, library: LibraryParts): CommandSet {
+export function windowCommands(window: WindowContext, library: LibraryContext): CommandSet {
   const { client, notices, commands, navigation, settings, report, transcriptView } = window
   const { undo, callScreen, calls, callActions, exporting, evidence, reader, player, additions, readiness } =
     library
@@ -59,8 +59,8 @@ export function windowCommands(window: WindowParts, library: LibraryParts): Comm
 }
 
 export function describeSurroundings(
-  { navigation }: WindowParts,
-  { search, reader, player }: LibraryParts,
+  { navigation }: WindowContext,
+  { search, reader, player }: LibraryContext,
 ): Surroundings {
   return {
     get view() {
@@ -88,7 +88,7 @@ export function describeSurroundings(
 function listClosables(
   navigation: NavigationState,
   transcriptView: TranscriptViewState,
-  { calls, search, reader, trash }: LibraryParts,
+  { calls, search, reader, trash }: LibraryContext,
 ) {
   const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
   return [
@@ -120,7 +120,7 @@ function listClosables(
 }
 
 /** The rows of the current screen. */
-function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
+function keyRows(navigation: NavigationState, library: LibraryContext): KeyRows {
   const { calls, search, trash, callScreen } = library
   if (navigation.view === 'trash') {
     return {
@@ -144,7 +144,7 @@ function keyRows(navigation: NavigationState, library: LibraryParts): KeyRows {
   }
 }
 
-function resultRows({ search, results, calls }: LibraryParts): KeyRows {
+function resultRows({ search, results, calls }: LibraryContext): KeyRows {
   return {
     // The search box above the first result handles its own arrow keys.
     step: (by) => search.moveTo(Math.max(0, search.cursor + by)),

@@ -1,11 +1,9 @@
-/** The two parts of the window's state: the part that outlives libraries, and the part of one library. */
-import type { CallScreen } from './app/call-screen.ts'
-import type { Frame } from './app/context.ts'
-import type { UndoState } from './app/undo.svelte.ts'
-import type { LinksState } from './app/links.svelte.ts'
+/**
+ * What the features add to the two contexts. A new feature has a line here and is built in `window-state.svelte.ts` or
+ * `library-session.ts`.
+ */
 import type { AccountState } from './features/account/account.svelte.ts'
 import type { AccountsState } from './features/account/accounts.svelte.ts'
-import type { SessionState } from './app/session.svelte.ts'
 import type { CallActions } from './features/calls/call-actions.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { ClipState } from './features/clip/clip.svelte.ts'
@@ -32,51 +30,47 @@ import type { SavedSearchesState } from './features/search/saved-searches.svelte
 import type { SearchBoxState } from './features/search/search-box.svelte.ts'
 import type { SearchState } from './features/search/search.svelte.ts'
 import type { ReportState } from './features/settings/report.svelte.ts'
-import type { SettingsState } from './app/settings.svelte.ts'
 import type { SyncState } from './features/sync/sync.svelte.ts'
 import type { TagsState } from './features/tags/tags.svelte.ts'
 import type { TrashState } from './features/trash/trash.svelte.ts'
 import type { UpdatesState } from './features/updates/updates.svelte.ts'
 
-export interface WindowParts extends Frame {
-  readonly session: SessionState
-  readonly accounts: AccountsState
-  readonly dialer: DialerState
-  readonly encryption: EncryptionState
-  readonly lock: LockState
-  readonly help: HelpState
-  readonly library: LibraryState
-  readonly transcriptView: TranscriptViewState
-  readonly report: ReportState
-  readonly settings: SettingsState
-  readonly sync: SyncState
-  readonly links: LinksState
-  readonly updates: UpdatesState
-}
+declare module './app/context.ts' {
+  interface WindowContext {
+    readonly accounts: AccountsState
+    readonly dialer: DialerState
+    readonly encryption: EncryptionState
+    readonly lock: LockState
+    readonly help: HelpState
+    readonly library: LibraryState
+    readonly transcriptView: TranscriptViewState
+    readonly report: ReportState
+    readonly sync: SyncState
+    readonly updates: UpdatesState
+  }
 
-export interface LibraryParts {
-  readonly undo: UndoState
-  readonly callScreen: CallScreen
-  readonly account: AccountState
-  readonly callActions: CallActions
-  readonly calls: CallsState
-  readonly clip: ClipState
-  readonly conversation: ConversationState
-  readonly corrections: CorrectionsState
-  readonly additions: AdditionsState
-  readonly exporting: ExportState
-  readonly evidence: EvidenceState
-  readonly people: PeopleState
-  readonly listening: Listening
-  readonly player: PlayerState
-  readonly proposals: ProposalsState
-  readonly reader: ReaderState
-  readonly readiness: ReadinessState
-  readonly redactions: RedactionsState
-  readonly results: OpenedResults
-  readonly saved: SavedSearchesState
-  readonly searchBox: SearchBoxState
-  readonly search: SearchState
-  readonly tags: TagsState
-  readonly trash: TrashState
+  interface LibraryContext {
+    readonly account: AccountState
+    readonly callActions: CallActions
+    readonly calls: CallsState
+    readonly clip: ClipState
+    readonly conversation: ConversationState
+    readonly corrections: CorrectionsState
+    readonly additions: AdditionsState
+    readonly exporting: ExportState
+    readonly evidence: EvidenceState
+    readonly people: PeopleState
+    readonly listening: Listening
+    readonly player: PlayerState
+    readonly proposals: ProposalsState
+    readonly reader: ReaderState
+    readonly readiness: ReadinessState
+    readonly redactions: RedactionsState
+    readonly results: OpenedResults
+    readonly saved: SavedSearchesState
+    readonly searchBox: SearchBoxState
+    readonly search: SearchState
+    readonly tags: TagsState
+    readonly trash: TrashState
+  }
 }

@@ -28,15 +28,17 @@ import { UpdatesState } from './features/updates/updates.svelte.ts'
 import { LibrarySession } from './library-session.ts'
 import { createFormatter, type Formatter } from './util/format.ts'
 import { Ticker } from './util/ticker.svelte.ts'
+// Declares what `useWindow()` and `useLibrary()` return.
+import './window-parts.ts'
 import type { WindowInput } from './window-input.ts'
-import type { WindowParts } from './window-parts.ts'
+import type { WindowContext } from './app/context.ts'
 
 /** Half of the smallest step of "4 min ago", so that the text is never a whole step late. */
 const agoStepMs = 30_000
 /** Countdowns show seconds. */
 const countdownStepMs = 1_000
 
-export class WindowState implements WindowParts {
+export class WindowState implements WindowContext {
   readonly client: Client
   readonly format: Formatter
   readonly now: () => number

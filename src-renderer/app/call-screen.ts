@@ -1,5 +1,4 @@
 /** The screen of calls, as the features see it: a list on the left, the open call on the right. */
-import { createContext } from 'svelte'
 import type { RecordingItem, RecordingView } from '../../src-preload/contract/recordings.ts'
 
 /** The place in a call to open: a moment of a search, with the query. */
@@ -44,5 +43,3 @@ export interface CallScreen {
    */
   readonly meant: RecordingItem | null
 }
-
-export const [useCallScreen, provideCallScreen] = createContext<CallScreen>()

@@ -2,7 +2,6 @@
  * Handles links from outside the window as soon as a library is open. Must not start a call: a number is put on
  * the dial pad, and the user presses Call.
  */
-import { createContext } from 'svelte'
 import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Client } from '../client.ts'
 import { linksText } from './text.ts'
@@ -78,5 +77,3 @@ export class LinksState {
 function momentAt(at: number | null): Moment | null {
   return at === null ? null : { timestamp: at, wordIndex: null, query: '' }
 }
-
-export const [useLinks, provideLinks] = createContext<LinksState>()

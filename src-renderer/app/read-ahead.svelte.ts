@@ -1,5 +1,5 @@
 /** Reads the call that the user points at, so that it is shown at once when it is opened. */
-import { useCallScreen } from './call-screen.ts'
+import { useLibrary } from './context.ts'
 
 /** A row that the pointer or the cursor has rested on for this time, in milliseconds, is probably opened. */
 const restMs = 50
@@ -9,7 +9,7 @@ const restMs = 50
  * @param pointedAt the call of their row; null for none
  */
 export function readAhead(pointedAt: () => string | null): void {
-  const callScreen = useCallScreen()
+  const { callScreen } = useLibrary()
   const id = $derived(pointedAt())
   $effect(() => {
     if (id === null) return

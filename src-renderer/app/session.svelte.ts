@@ -1,5 +1,4 @@
 /** The connected account. The key passes through `connect` and is not stored in the window. */
-import { createContext } from 'svelte'
 import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { ConnectInput, Session } from '../../src-preload/contract/session.ts'
 import type { Client } from '../client.ts'
@@ -143,5 +142,3 @@ export class SessionState {
     this.#onAccount()
   }
 }
-
-export const [useSession, provideSession] = createContext<SessionState>()

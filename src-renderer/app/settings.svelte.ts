@@ -1,5 +1,4 @@
 /** The user's settings. A change applies at once and is reverted when it could not be saved. */
-import { createContext } from 'svelte'
 import type { AppInfo } from '../../src-preload/contract/channels.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { type Client, messageOf } from '../client.ts'
@@ -81,5 +80,3 @@ export class SettingsState {
     }
   }
 }
-
-export const [useSettings, provideSettings] = createContext<SettingsState>()

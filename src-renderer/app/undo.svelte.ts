@@ -4,7 +4,6 @@
  *
  * Knows nothing about the changes: each brings its own undo.
  */
-import { createContext } from 'svelte'
 import { appText } from './text.ts'
 import type { NoticesState } from './notices.svelte.ts'
 
@@ -152,5 +151,3 @@ function getName({ text }: Change): string {
 function removeFullStop(text: string): string {
   return text.replace(/\.$/, '')
 }
-
-export const [useUndo, provideUndo] = createContext<UndoState>()

@@ -1,5 +1,4 @@
 /** The account as last fetched, whether it is outdated, and changes to it. */
-import { createContext } from 'svelte'
 import type {
   AccountView,
   KeyHint,
@@ -151,5 +150,3 @@ export class AccountState {
     this.#view = await this.#client.call('account.save-profile', change)
   }
 }
-
-export const [useAccount, provideAccount] = createContext<AccountState>()

@@ -1,5 +1,5 @@
 /** The accounts with a library on this machine, and switching between them. */
-import { createContext, tick } from 'svelte'
+import { tick } from 'svelte'
 import type { AccountItem, ConnectInput } from '../../../src-preload/contract/session.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { accountText } from './text.ts'
@@ -158,5 +158,3 @@ export class AccountsState {
     notices.say(before.hasCall ? `${opened} ${text.callGoesOn(before.name)}` : opened)
   }
 }
-
-export const [useAccounts, provideAccounts] = createContext<AccountsState>()

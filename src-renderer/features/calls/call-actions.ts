@@ -1,5 +1,4 @@
 /** Actions on calls outside the library: dragging, printing, showing files. */
-import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { startFileDrag } from '../../components/file-drag.ts'
@@ -51,5 +50,3 @@ export class CallActions {
     })
   }
 }
-
-export const [useCallActions, provideCallActions] = createContext<CallActions>()

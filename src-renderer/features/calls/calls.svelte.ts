@@ -3,7 +3,6 @@
  *
  * Does not open or play calls.
  */
-import { createContext } from 'svelte'
 import type {
   CallOrder,
   LibraryCounts,
@@ -198,5 +197,3 @@ export class CallsState {
     if (this.selection.size > 0 && (this.#counts?.all ?? 0) < before) await this.#unselectGone()
   }
 }
-
-export const [useCalls, provideCalls] = createContext<CallsState>()

@@ -1,5 +1,4 @@
 /** A clip of a call: the dialog's state and actions. The main process cuts and writes it. */
-import { createContext } from 'svelte'
 import type { ClipFormat, ClipPart, ClipPreview } from '../../../src-preload/contract/clip.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -121,5 +120,3 @@ export class ClipState {
     }
   }
 }
-
-export const [useClip, provideClip] = createContext<ClipState>()

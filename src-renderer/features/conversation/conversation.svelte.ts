@@ -1,5 +1,4 @@
 /** The figures and facts of the open call, while they are displayed. */
-import { createContext } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { Args } from '../../../src-preload/contract/bridge.ts'
 import type { Conversation, Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
@@ -121,5 +120,3 @@ export class ConversationState {
     this.#input.onTicked()
   }
 }
-
-export const [useConversation, provideConversation] = createContext<ConversationState>()

@@ -1,5 +1,4 @@
 /** Corrections of the open call: the one being made, and the existing ones. All changes can be undone. */
-import { createContext } from 'svelte'
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
 import { OpenCallData } from '../../app/open-call-data.svelte.ts'
@@ -188,5 +187,3 @@ export class CorrectionsState {
 function spaced(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }
-
-export const [useCorrections, provideCorrections] = createContext<CorrectionsState>()

@@ -4,7 +4,6 @@
  *
  * Starts a call only from `call`, after the user has confirmed the number; never sends anything twice.
  */
-import { createContext } from 'svelte'
 import type { CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { dialerText } from './text.ts'
@@ -302,5 +301,3 @@ export class DialerState {
     }
   }
 }
-
-export const [useDialer, provideDialer] = createContext<DialerState>()

@@ -2,7 +2,6 @@
  * The encryption of the open library: its state, its dialogs, and the recovery code while it is shown. Outlives the
  * library's own session, which ends while the library is converted.
  */
-import { createContext } from 'svelte'
 import type {
   EncryptionStatus,
   KeychainFailure,
@@ -202,5 +201,3 @@ export class EncryptionState {
     })
   }
 }
-
-export const [useEncryption, provideEncryption] = createContext<EncryptionState>()

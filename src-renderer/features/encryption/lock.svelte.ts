@@ -1,5 +1,5 @@
 /** Locks and unlocks the app. Before a lock, changes are saved, and the current screen is remembered. */
-import { createContext, tick } from 'svelte'
+import { tick } from 'svelte'
 import type { LockAbilities, LockedPlace } from '../../../src-preload/contract/lock.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Client } from '../../client.ts'
@@ -85,5 +85,3 @@ export class LockState {
     }
   }
 }
-
-export const [useLock, provideLock] = createContext<LockState>()

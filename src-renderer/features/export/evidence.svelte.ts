@@ -2,7 +2,6 @@
  * Exports of calls as signed evidence: the dialog's state, and the report at the end. The main process exports
  * in the background, as a task of the library.
  */
-import { createContext } from 'svelte'
 import type { EvidenceChoice } from '../../../src-preload/contract/export-choice.ts'
 import type { EvidenceOutcome, RedactedTally } from '../../../src-preload/contract/export.ts'
 import { messageOf } from '../../client.ts'
@@ -142,5 +141,3 @@ export class EvidenceState {
     })
   }
 }
-
-export const [useEvidence, provideEvidence] = createContext<EvidenceState>()

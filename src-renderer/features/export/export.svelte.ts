@@ -2,7 +2,6 @@
  * Exports of calls: the dialog's state, and the report at the end. The main process exports in the background;
  * several files are a task of the library.
  */
-import { createContext } from 'svelte'
 import {
   exportFormatIds,
   getTraits,
@@ -145,5 +144,3 @@ export class ExportState {
     else notices.say([exportText[format].saved(saved), ...left].join(' '), show)
   }
 }
-
-export const [useExport, provideExport] = createContext<ExportState>()

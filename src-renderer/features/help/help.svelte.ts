@@ -1,5 +1,5 @@
 /** Help: the open page, the first steps, and the release notes after an update. */
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type { FirstStep } from '../../../src-preload/contract/setting-values.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
@@ -88,5 +88,3 @@ export class HelpState {
     notices.say(helpText.updated(newest), { label: helpText.whatsNew, run })
   }
 }
-
-export const [useHelp, provideHelp] = createContext<HelpState>()

@@ -2,7 +2,6 @@
  * The library as a whole: its location, its recovery, and long tasks. One task runs at a time, independently of
  * the displayed view.
  */
-import { createContext } from 'svelte'
 import type {
   BackupOutcome,
   LibraryInfo,
@@ -177,5 +176,3 @@ export class LibraryState {
     }
   }
 }
-
-export const [useLibrary, provideLibrary] = createContext<LibraryState>()

@@ -1,5 +1,4 @@
 /** What the user added to the open call: notes, bookmarks, tags, heard ranges. All changes can be undone. */
-import { createContext } from 'svelte'
 import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { formatClock } from '../../util/format.ts'
@@ -297,5 +296,3 @@ export class AdditionsState {
 function hundredths(seconds: number): number {
   return Math.round(seconds * 100) / 100
 }
-
-export const [useAdditions, provideAdditions] = createContext<AdditionsState>()

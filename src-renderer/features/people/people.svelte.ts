@@ -1,5 +1,4 @@
 /** All contacts: the list, and the page of one of them. `people-edits.ts` changes them. */
-import { createContext } from 'svelte'
 import type { PersonItem } from '../../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -220,5 +219,3 @@ function inOrder(people: PersonItem[], order: PeopleOrder): PersonItem[] {
 function indexNumbers(people: readonly PersonItem[]): Map<string, PersonItem> {
   return new Map(people.flatMap((person) => person.numbers.map((number) => [extractDigits(number), person])))
 }
-
-export const [usePeople, providePeople] = createContext<PeopleState>()

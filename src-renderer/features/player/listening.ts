@@ -2,7 +2,6 @@
  * Connects reader and player: the position at which the open call plays, and when it replaces another. A call
  * keeps playing while another is read, until the user plays that one.
  */
-import { createContext } from 'svelte'
 import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
 import type { PlayerState } from './player.svelte.ts'
 import type { Moment } from '../../app/call-screen.ts'
@@ -113,5 +112,3 @@ export class Listening {
 function before(timestamp: number): number {
   return Math.max(0, timestamp - leadSeconds)
 }
-
-export const [useListening, provideListening] = createContext<Listening>()

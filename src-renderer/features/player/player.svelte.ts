@@ -4,7 +4,7 @@
  *
  * `Deck` knows the position; `rules` decide which parts are played.
  */
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type {
   OpenedRecording,
   RecordingItem,
@@ -342,5 +342,3 @@ export class PlayerState {
     else controls.clear()
   }
 }
-
-export const [usePlayer, providePlayer] = createContext<PlayerState>()

@@ -2,7 +2,6 @@
  * Changes that assistants propose. Accepting one makes the change as the user would; rejecting one only removes
  * it from the list. Both can be undone.
  */
-import { createContext } from 'svelte'
 import type { Proposal, ProposalItem } from '../../../src-preload/contract/proposals.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
@@ -171,5 +170,3 @@ export class ProposalsState {
 function toProposal({ id, at, assistantId, assistant, recordingId, change }: ProposalItem): Proposal {
   return { id, at, assistantId, assistant, recordingId, change }
 }
-
-export const [useProposals, provideProposals] = createContext<ProposalsState>()

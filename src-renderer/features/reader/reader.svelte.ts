@@ -1,5 +1,4 @@
 /** The open call: its data from the library, the moment at which it was opened, and find in call. */
-import { createContext } from 'svelte'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
@@ -274,5 +273,3 @@ export class ReaderState {
     this.#onOpened(opened)
   }
 }
-
-export const [useReader, provideReader] = createContext<ReaderState>()

@@ -2,7 +2,6 @@
  * The appearance of transcripts: layout, size, details, and the form of copied text. All except the last are
  * stored in the settings.
  */
-import { createContext } from 'svelte'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CopyForm } from './copy-text.ts'
 import type { SettingsState } from '../../app/settings.svelte.ts'
@@ -96,5 +95,3 @@ export class TranscriptViewState {
     this.#copyForm = form
   }
 }
-
-export const [useTranscriptView, provideTranscriptView] = createContext<TranscriptViewState>()

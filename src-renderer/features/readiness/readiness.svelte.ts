@@ -3,7 +3,7 @@
  *
  * Requests data only while its view is visible, because counting a library of 100,000 calls takes time.
  */
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type { LedgerTotals } from '../../../src-preload/contract/ledger.ts'
 import { type Client, messageOf } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -74,5 +74,3 @@ export class ReadinessState {
     })
   }
 }
-
-export const [useReadiness, provideReadiness] = createContext<ReadinessState>()

@@ -1,5 +1,4 @@
 /** Redactions of the open call: decisions, proposals, and the user's own terms. All changes can be undone. */
-import { createContext } from 'svelte'
 import type {
   PlacedRedaction,
   Redaction,
@@ -191,5 +190,3 @@ export class RedactionsState {
 function covers(place: WordPlace, { first, count }: WordPlace): boolean {
   return place.first <= first && place.first + place.count >= first + count
 }
-
-export const [useRedactions, provideRedactions] = createContext<RedactionsState>()

@@ -1,5 +1,4 @@
 /** Opens search results at their moments: a pressed row, the row for Enter, the next one to listen to. */
-import { createContext } from 'svelte'
 import type { Moment } from '../../app/call-screen.ts'
 import type { ReaderState } from '../reader/reader.svelte.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
@@ -96,5 +95,3 @@ export class OpenedResults {
     if (index !== null) await this.open(index, { play: true })
   }
 }
-
-export const [useOpenedResults, provideOpenedResults] = createContext<OpenedResults>()

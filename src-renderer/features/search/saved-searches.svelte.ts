@@ -1,5 +1,4 @@
 /** The user's saved searches, each with the number of calls that are new since it was last opened. */
-import { createContext } from 'svelte'
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
 import { searchBoxText } from './text.ts'
@@ -103,5 +102,3 @@ export class SavedSearchesState {
     await this.load()
   }
 }
-
-export const [useSavedSearches, provideSavedSearches] = createContext<SavedSearchesState>()

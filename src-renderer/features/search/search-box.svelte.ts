@@ -2,7 +2,6 @@
  * The state of the search box besides its text: how it is parsed, its suggestions, and what was searched
  * for before. The text itself is the search's query.
  */
-import { createContext } from 'svelte'
 import type { Completion, SearchReading } from '../../../src-preload/contract/search.ts'
 import { stepOption } from '../../components/combobox.ts'
 import type { Client } from '../../client.ts'
@@ -224,5 +223,3 @@ function buildOffer(query: string, completion: Completion): Offer | null {
     isValue,
   }
 }
-
-export const [useSearchBox, provideSearchBox] = createContext<SearchBoxState>()

@@ -2,7 +2,6 @@
  * A search as the user sees it: its results as calls or lines, and the cursor. If an answer would move rows in
  * use, it is offered instead of shown.
  */
-import { createContext } from 'svelte'
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Facets, SearchResponse, SearchSort } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
@@ -302,5 +301,3 @@ export class SearchState {
     await this.concordance.load(this.#answers.question)
   }
 }
-
-export const [useSearch, provideSearch] = createContext<SearchState>()

@@ -1,5 +1,4 @@
 /** The report for a bug: shown first, then copied exactly as shown. */
-import { createContext } from 'svelte'
 import type { Client } from '../../client.ts'
 import { settingsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -48,5 +47,3 @@ export class ReportState {
     this.#text = null
   }
 }
-
-export const [useReport, provideReport] = createContext<ReportState>()

@@ -1,5 +1,4 @@
 /** The status of sync, and its three commands. */
-import { createContext } from 'svelte'
 import type { PauseLength, SyncPhase, SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { Client } from '../../client.ts'
 
@@ -71,5 +70,3 @@ export class SyncState {
     await this.#client.call('sync.resume', null)
   }
 }
-
-export const [useSync, provideSync] = createContext<SyncState>()

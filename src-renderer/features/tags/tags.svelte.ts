@@ -1,5 +1,4 @@
 /** The user's tags and all changes of them. All changes can be undone. */
-import { createContext } from 'svelte'
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { tagsText } from './text.ts'
@@ -202,5 +201,3 @@ export class TagsState {
 function folded(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
-
-export const [useTags, provideTags] = createContext<TagsState>()

@@ -3,7 +3,7 @@
  *
  * Requests data only while its view is visible.
  */
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
 import type { Client } from '../../client.ts'
 import type { BulkActions } from '../calls/bulk-actions.svelte.ts'
@@ -114,5 +114,3 @@ export class TrashState {
     return await this.#client.call('trash.list-ids', null)
   }
 }
-
-export const [useTrash, provideTrash] = createContext<TrashState>()

@@ -1,5 +1,4 @@
 /** Updates of the app: what is known of a newer version, and what a person can do about it. */
-import { createContext } from 'svelte'
 import type { UpdateState } from '../../../src-preload/contract/updates.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Client } from '../../client.ts'
@@ -58,5 +57,3 @@ export class UpdatesState {
     this.#postponed = this.readyVersion
   }
 }
-
-export const [useUpdates, provideUpdates] = createContext<UpdatesState>()

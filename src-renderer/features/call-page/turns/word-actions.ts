@@ -8,22 +8,11 @@ import Play from '@lucide/svelte/icons/play'
 import Scissors from '@lucide/svelte/icons/scissors'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
+import { type LibraryContext, useLibrary, useWindow, type WindowContext } from '../../../app/context.ts'
 import { joinSpoken } from '../../../../src-preload/contract/joined-words.ts'
 import { formatDuration } from '../../../util/format.ts'
-import { useApp } from '../../../app/context.ts'
-import type { NavigationState } from '../../../app/navigation.svelte.ts'
-import type { NoticesState } from '../../../app/notices.svelte.ts'
-import { type ClipState, useClip } from '../../clip/clip.svelte.ts'
 import { clipText } from '../../clip/text.ts'
-import { type CorrectionsState, useCorrections } from '../../corrections/corrections.svelte.ts'
-import { type AdditionsState, useAdditions } from '../../notes/additions.svelte.ts'
-import { type Listening, useListening } from '../../player/listening.ts'
-import { type PlayerState, usePlayer } from '../../player/player.svelte.ts'
-import { type RedactionsState, useRedactions } from '../../redaction/redaction.svelte.ts'
-import { type SearchState, useSearch } from '../../search/search.svelte.ts'
 import type { CopyForm } from '../../reader/copy-text.ts'
-import { type ReaderState, useReader } from '../../reader/reader.svelte.ts'
-import { type TranscriptViewState, useTranscriptView } from '../../reader/transcript-view.svelte.ts'
 import { endOfWords, spanOfWords, startOfWords, tailSeconds } from '../../reader/word-times.ts'
 import type { WordRange } from '../../reader/selected-words.svelte.ts'
 import type { Block } from '../../reader/transcript-blocks.ts'
@@ -37,36 +26,21 @@ export interface WordAction {
   run: () => void
 }
 
-/** The features that the actions use. */
-export interface WordTools {
-  notices: NoticesState
-  navigation: NavigationState
-  reader: ReaderState
-  transcriptView: TranscriptViewState
-  player: PlayerState
-  listening: Listening
-  additions: AdditionsState
-  corrections: CorrectionsState
-  clip: ClipState
-  redactions: RedactionsState
-  search: SearchState
-}
+type WindowTools = Pick<WindowContext, 'notices' | 'navigation' | 'transcriptView'>
+type LibraryTools = Pick<
+  LibraryContext,
+  'reader' | 'player' | 'listening' | 'additions' | 'corrections' | 'clip' | 'redactions' | 'search'
+>
+/** The state that the actions use. */
+export type WordTools = WindowTools & LibraryTools
 
 /** The tools of this window; call only while a component is created. */
 export function useWordTools(): WordTools {
-  const { notices, navigation } = useApp()
+  const { notices, navigation, transcriptView } = useWindow()
+  const { reader, player, listening, additions, corrections, clip, redactions, search } = useLibrary()
   return {
-    notices,
-    navigation,
-    reader: useReader(),
-    transcriptView: useTranscriptView(),
-    player: usePlayer(),
-    listening: useListening(),
-    additions: useAdditions(),
-    corrections: useCorrections(),
-    clip: useClip(),
-    redactions: useRedactions(),
-    search: useSearch(),
+    ...{ notices, navigation, transcriptView },
+    ...{ reader, player, listening, additions, corrections, clip, redactions, search },
   }
 }
 
