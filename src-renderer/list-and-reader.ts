@@ -7,7 +7,7 @@ import type { NavigationState } from './app/navigation.svelte.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
 import type { Listening } from './features/player/listening.ts'
-import type { ReaderState } from './features/reader/reader.svelte.ts'
+import type { ReaderState } from './app/open-call/reader.svelte.ts'
 import type { SearchState } from './features/search/search.svelte.ts'
 
 export interface ListAndReaderInput {

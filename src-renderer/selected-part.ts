@@ -1,8 +1,8 @@
 /** The selected part of the open call: selected words, or a range on the waveform. */
 import type { ClipPart } from '../src-preload/contract/clip.ts'
 import type { PlayerState } from './features/player/player.svelte.ts'
-import type { ReaderState } from './features/reader/reader.svelte.ts'
-import { spanOfWords } from './features/reader/word-times.ts'
+import type { ReaderState } from './app/open-call/reader.svelte.ts'
+import { spanOfWords } from './app/open-call/word-times.ts'
 
 /** Words come first, because their selection is shorter-lived. */
 export function findSelectedPart(reader: ReaderState, player: PlayerState): ClipPart | null {

@@ -91,7 +91,7 @@ async function buildAll(): Promise<void> {
   await import('../src-main/search/language/durations.ts')
   await import('../src-main/search/language/pieces.ts')
   await import('../src-main/search/language/print-query.ts')
-  await import('../src-renderer/features/reader/query-clauses.ts')
+  await import('../src-renderer/app/open-call/query-clauses.ts')
 }
 
 /** The regular expressions written in a file. */

@@ -5,10 +5,10 @@ import type { Conversation, Fact, FactKind } from '../../../src-preload/contract
 import type { Client } from '../../client.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import { OpenCallData } from '../../app/open-call-data.svelte.ts'
+import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
-import { blockOfWord } from '../reader/transcript-blocks.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
+import { blockOfWord } from '../../app/open-call/transcript-blocks.ts'
 import { commonText } from '../../util/text.ts'
 import { factsText } from './text.ts'
 

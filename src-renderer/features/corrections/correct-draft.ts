@@ -3,7 +3,7 @@ import { isJoined, joiner, joinSpoken } from '../../../src-preload/contract/join
 import type { CorrectedWords } from '../../../src-preload/contract/recordings.ts'
 import type { TranscriptView, TurnView } from '../../../src-preload/contract/recordings.ts'
 import { hasWord, listPieces, overlaps } from '../../../src-preload/contract/turn-words.ts'
-import type { WordRange } from '../reader/selected-words.svelte.ts'
+import type { WordRange } from '../../app/open-call/selected-words.svelte.ts'
 
 /** Words [first, first + count) of a transcript. */
 export interface Stretch {

@@ -1,14 +1,14 @@
 /** Corrections of the open call: the one being made, and the existing ones. All changes can be undone. */
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
-import { OpenCallData } from '../../app/open-call-data.svelte.ts'
+import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
 import { correctionsText } from './text.ts'
 import { buildDraft, getStretch, type CorrectDraft, type Stretch } from './correct-draft.ts'
 import { EverywhereState } from './everywhere.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
-import { wordAtTime } from '../reader/transcript-blocks.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
+import { wordAtTime } from '../../app/open-call/transcript-blocks.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
 export interface CorrectionsInput {

@@ -60,6 +60,12 @@ export class EncryptionState {
     return this.#status?.state === 'plain'
   }
 
+  /** Whether the open library is encrypted, in words; null while that is unknown. */
+  get stateText(): string | null {
+    if (this.#status === null) return null
+    return this.isPlain ? text.isPlain : text.isEncrypted
+  }
+
   /** Why the new library is not encrypted; null otherwise, and after the user dismisses the message. */
   get keychainFailure(): KeychainFailure | null {
     return this.#status?.state === 'plain' && !this.#isFailureRead ? this.#status.keychainFailure : null

@@ -7,10 +7,10 @@ import { AdditionsOutlet } from './additions-outlet.ts'
 import { listAdditionMarks } from './marks.ts'
 import { NoteDraft } from './note-draft.svelte.ts'
 import { spokenLabel } from './spoken-label.ts'
-import { OpenCallData } from '../../app/open-call-data.svelte.ts'
+import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
 export interface AdditionsInput {

@@ -2,7 +2,7 @@
 import { joinSpoken } from '../../../src-preload/contract/joined-words.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import { hasWord, listOwnWords } from '../../../src-preload/contract/turn-words.ts'
-import { buildTimeline, wordAtTime } from '../reader/transcript-blocks.ts'
+import { buildTimeline, wordAtTime } from '../../app/open-call/transcript-blocks.ts'
 
 /** About one line of the notes' pane. */
 const maxLetters = 40

@@ -5,7 +5,7 @@
 import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
 import type { PlayerState } from './player.svelte.ts'
 import type { Moment } from '../../app/call-screen.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 
 /** Playback starts this many seconds before a found word, to hear its context. */
 const leadSeconds = 1

@@ -1,6 +1,6 @@
 /** The open call's waveform: its data from reader and player. */
 import type { Span } from '../../../src-preload/contract/conversation.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { PlayerState } from './player.svelte.ts'
 import { turnsOfSide } from './turns.ts'
 import { findFullLevel, type LaneSource } from './bars.ts'

@@ -9,10 +9,10 @@ import type {
   WordPlace,
 } from '../../../src-preload/contract/redaction.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import { OpenCallData } from '../../app/open-call-data.svelte.ts'
+import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import { redactionText } from './text.ts'
 
 export interface RedactionInput {

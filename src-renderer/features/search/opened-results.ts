@@ -1,6 +1,6 @@
 /** Opens search results at their moments: a pressed row, the row for Enter, the next one to listen to. */
 import type { Moment } from '../../app/call-screen.ts'
-import type { ReaderState } from '../reader/reader.svelte.ts'
+import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
 

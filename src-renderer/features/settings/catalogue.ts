@@ -1,104 +1,24 @@
 /**
- * All rows of the settings, declared once: the search and the parts of the page read them here. A row with a control is
- * shown by itself, in this order; the component of its part shows the others.
+ * All rows of the settings: the search and the parts of the page read them here. A row with a control is shown by
+ * itself, in this order; the component of its part shows the others.
  */
 import { languages } from '../../../src-preload/contract/language.ts'
 import { skipLengths } from '../../../src-preload/contract/setting-values.ts'
-import type { Settings } from '../../../src-preload/contract/settings.ts'
-import type { SettingsPart } from '../../app/navigation.svelte.ts'
-import type { SettingRow } from './settings-search.svelte.ts'
 import { commandsText } from '../../app/commands/text.ts'
-import { assistantsText } from '../assistants/text.ts'
-import { callCommandText as callCommand } from '../call-command/text.ts'
-import { encryptionText, lockText } from '../encryption/text.ts'
-import { exportFolderText as exportFolder } from '../export-folder/text.ts'
+import { transcriptSizes } from '../../app/open-call/transcript-view.svelte.ts'
+import { joinValues, numbers, oneOf, section, type SettingRow } from '../../app/settings-rows/rows.ts'
+import { assistantRows } from '../assistants/setting-rows.ts'
+import { callCommandRows } from '../call-command/setting-rows.ts'
+import { encryptionRows } from '../encryption/setting-rows.ts'
+import { exportFolderRows } from '../export-folder/setting-rows.ts'
 import { libraryText } from '../library/text.ts'
 import { playbackRates } from '../player/player.svelte.ts'
-import { transcriptSizes } from '../reader/transcript-view.svelte.ts'
-import { updatesText as updates } from '../updates/text.ts'
-import { withCurrent } from './choices.ts'
+import { updateRows } from '../updates/setting-rows.ts'
 import { settingsPageText, settingsText } from './text.ts'
-
-export interface Choice {
-  /** All values side by side; otherwise in a list. */
-  isSegmented: boolean
-  /** Those of a segmented control, which the search finds. */
-  visibleLabels: readonly string[]
-  listOptions: (current: Settings) => { value: string | number; label: string }[]
-}
-
-interface Declared<Id extends string> {
-  id: Id
-  /** For the setting of this name. Missing if the component of the part shows the row. */
-  control?: 'switch' | Choice
-  title: string
-  /** Shown below the title, unless the row has its own text. */
-  hint: string
-  /** Found by the search, besides title, hint and choices. */
-  keywords: readonly string[]
-}
-
-interface Row extends SettingRow<SettingsPart>, Omit<Declared<string>, 'id' | 'keywords'> {
-  section: Section
-}
-
-/** Rows under one title. */
-export type Section =
-  | SettingsPart
-  | 'audio'
-  | 'network'
-  | 'library'
-  | 'computer'
-  | 'exportFolder'
-  | 'callCommand'
-  | 'encryption'
-  | 'lock'
-  | 'updates'
-  | 'releases'
-  | 'diagnostics'
 
 const general = settingsPageText
 const { audio, network, library } = libraryText
 const { calling, notifications, privacy, diagnostics, words } = settingsText
-const joinValues = (labels: Record<string, string>) => Object.values(labels).join(' ')
-
-/** Values that each have a label. */
-function oneOf<Id extends keyof Settings>(
-  _id: Id,
-  labels: Record<Settings[Id] & string, string>,
-  look: 'list' | 'side-by-side' = 'list',
-): Choice {
-  const options = Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
-  const isSegmented = look === 'side-by-side'
-  const visibleLabels = isSegmented ? Object.values<string>(labels) : []
-  return { isSegmented, visibleLabels, listOptions: () => options }
-}
-
-/** The usual numbers and the current one, in the order of the usual ones. */
-function numbers<Id extends keyof Settings>(
-  id: Id & (Settings[Id] extends number ? unknown : never),
-  usual: readonly number[],
-  say: (value: number) => string,
-): Choice {
-  const isDescending = usual[0]! > usual.at(-1)!
-  const listOptions = (current: Settings) => {
-    const values = withCurrent(usual, current[id] as number)
-    return (isDescending ? values.reverse() : values).map((value) => ({ value, label: say(value) }))
-  }
-  return { isSegmented: false, visibleLabels: [], listOptions }
-}
-
-function section<const Id extends string>(
-  part: SettingsPart,
-  section: Section,
-  rows: readonly Declared<Id>[],
-): Record<Id, Row> {
-  const entries = rows.map(({ id, keywords, ...row }) => {
-    const choices = typeof row.control === 'object' ? row.control.visibleLabels : []
-    return [id, { ...row, part, section, words: [row.hint, ...choices, ...keywords].join(' ') }] as const
-  })
-  return Object.fromEntries(entries) as unknown as Record<Id, Row>
-}
 
 /** In the order of the parts and their rows. */
 export const settingRows = {
@@ -148,56 +68,7 @@ export const settingRows = {
       keywords: [words.personalData],
     },
   ]),
-  ...section('sync', 'exportFolder', [
-    {
-      id: 'exportFolder',
-      title: exportFolder.folder,
-      hint: exportFolder.folderText,
-      keywords: [exportFolder.title, exportFolder.words.exportFolder],
-    },
-    {
-      id: 'exportFolderOn',
-      title: exportFolder.on,
-      hint: exportFolder.onText,
-      keywords: [exportFolder.words.exportFolderOn],
-    },
-    {
-      id: 'exportFolderAudio',
-      title: exportFolder.audio,
-      hint: exportFolder.audioText,
-      keywords: [exportFolder.words.exportFolderAudio],
-    },
-    {
-      id: 'exportFolderPeople',
-      title: exportFolder.people,
-      hint: exportFolder.peopleText,
-      keywords: [exportFolder.words.exportFolderPeople],
-    },
-    {
-      id: 'exportFolderOffset',
-      title: exportFolder.offset,
-      hint: exportFolder.offsetText,
-      keywords: [exportFolder.words.exportFolderOffset],
-    },
-    {
-      id: 'exportFolderName',
-      title: exportFolder.namePattern,
-      hint: exportFolder.namePatternText,
-      keywords: [exportFolder.words.exportFolderName],
-    },
-    {
-      id: 'exportFolderDeleted',
-      title: exportFolder.deleted,
-      hint: exportFolder.deletedText,
-      keywords: [joinValues(exportFolder.deletedChoices), exportFolder.words.exportFolderDeleted],
-    },
-    {
-      id: 'exportFolderStatus',
-      title: exportFolder.status,
-      hint: exportFolder.upToDate,
-      keywords: [exportFolder.writeAgain, exportFolder.words.exportFolderStatus],
-    },
-  ]),
+  ...exportFolderRows,
   ...section('reading', 'reading', [
     {
       id: 'transcriptLayout',
@@ -330,83 +201,8 @@ export const settingRows = {
       keywords: [commandsText.settings.title, words.shortcuts],
     },
   ]),
-  ...section('assistants', 'assistants', [
-    {
-      id: 'assistants',
-      title: assistantsText.assistants,
-      hint: assistantsText.assistantsText,
-      keywords: [assistantsText.title, assistantsText.words.assistants],
-    },
-    {
-      id: 'assistantRequests',
-      title: assistantsText.log,
-      hint: assistantsText.logText,
-      keywords: [assistantsText.words.assistantRequests],
-    },
-  ]),
-  ...section('privacy', 'encryption', [
-    {
-      id: 'encryption',
-      title: encryptionText.state,
-      hint: encryptionText.plain,
-      keywords: [encryptionText.title, encryptionText.encrypt, encryptionText.words.encryption],
-    },
-    {
-      id: 'recoveryCode',
-      title: encryptionText.code,
-      hint: encryptionText.codeMissing,
-      keywords: [encryptionText.words.recoveryCode],
-    },
-    {
-      id: 'passphrase',
-      title: encryptionText.passphrase,
-      hint: encryptionText.passphraseMissing,
-      keywords: [encryptionText.words.passphrase],
-    },
-  ]),
-  ...section('privacy', 'lock', [
-    {
-      id: 'lock',
-      title: lockText.lock,
-      hint: lockText.nowText,
-      keywords: [lockText.title, lockText.words.lock],
-    },
-    {
-      id: 'lockAfterMinutes',
-      control: numbers('lockAfterMinutes', lockText.usualMinutes, lockText.minutes),
-      title: lockText.after,
-      hint: lockText.afterText,
-      keywords: [lockText.words.lockAfterMinutes],
-    },
-    {
-      id: 'lockOnSleep',
-      control: 'switch',
-      title: lockText.onSleep,
-      hint: '',
-      keywords: [lockText.words.lockOnSleep],
-    },
-    {
-      id: 'lockOnScreenLock',
-      control: 'switch',
-      title: lockText.onScreenLock,
-      hint: lockText.onScreenLockText,
-      keywords: [lockText.words.lockOnScreenLock],
-    },
-    {
-      id: 'lockAtStart',
-      control: 'switch',
-      title: lockText.atStart,
-      hint: lockText.atStartText,
-      keywords: [lockText.words.lockAtStart],
-    },
-    {
-      id: 'lockKeepsSync',
-      control: 'switch',
-      title: lockText.keepsSync,
-      hint: lockText.keepsSyncText,
-      keywords: [lockText.words.lockKeepsSync],
-    },
-  ]),
+  ...assistantRows,
+  ...encryptionRows,
   ...section('privacy', 'privacy', [
     { id: 'privacy', title: general.privacy, hint: general.privacyText, keywords: [words.privacyWords] },
     {
@@ -427,20 +223,7 @@ export const settingRows = {
   ...section('about', 'about', [
     { id: 'version', title: general.version, hint: '', keywords: [words.version] },
   ]),
-  ...section('about', 'updates', [
-    {
-      id: 'automaticUpdates',
-      title: updates.automatic,
-      hint: updates.automaticText(''),
-      keywords: [updates.words.automaticUpdates],
-    },
-    {
-      id: 'updates',
-      title: updates.status,
-      hint: updates.title,
-      keywords: [updates.check, updates.words.updates],
-    },
-  ]),
+  ...updateRows,
   ...section('about', 'releases', [
     { id: 'releases', title: diagnostics.whatsNew, hint: words.releases, keywords: [] },
   ]),
@@ -483,20 +266,7 @@ export const settingRows = {
     { id: 'libraryPlace', title: library.where, hint: library.move, keywords: [words.libraryPlace] },
     { id: 'dataFolder', title: general.dataFolder, hint: general.show, keywords: [words.dataFolder] },
   ]),
-  ...section('advanced', 'callCommand', [
-    {
-      id: 'callCommand',
-      title: callCommand.program,
-      hint: callCommand.programText,
-      keywords: [callCommand.title, callCommand.words.callCommand],
-    },
-    {
-      id: 'callCommandFailures',
-      title: callCommand.failures,
-      hint: callCommand.failuresText,
-      keywords: [callCommand.words.callCommandFailures],
-    },
-  ]),
+  ...callCommandRows,
   ...section('advanced', 'diagnostics', [
     { id: 'checks', title: diagnostics.checks, hint: diagnostics.checksText, keywords: [words.checks] },
     {
@@ -507,11 +277,10 @@ export const settingRows = {
     },
     { id: 'log', title: diagnostics.log, hint: diagnostics.logText, keywords: [words.log] },
   ]),
-} satisfies Record<string, Row>
+} satisfies Record<string, SettingRow>
 
-export type SettingId = keyof typeof settingRows
+type Rows = typeof settingRows
 
-/** The rows of a section, in their order. */
-export function listRows(section: Section): SettingId[] {
-  return (Object.keys(settingRows) as SettingId[]).filter((id) => settingRows[id].section === section)
+declare module '../../app/settings-rows/rows.ts' {
+  interface SettingRows extends Rows {}
 }

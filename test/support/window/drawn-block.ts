@@ -1,5 +1,5 @@
 /** A block as `TurnBlock.svelte` renders it: a paragraph with an element for each piece. */
-import type { Block } from '../../../src-renderer/features/reader/transcript-blocks.ts'
+import type { Block } from '../../../src-renderer/app/open-call/transcript-blocks.ts'
 
 export function textOf({ pieces }: Block): string {
   return pieces.map(({ text }) => text).join(' ')

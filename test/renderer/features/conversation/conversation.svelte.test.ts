@@ -6,7 +6,7 @@ import { Listening } from '../../../../src-renderer/features/player/listening.ts
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { PlayerState } from '../../../../src-renderer/features/player/player.svelte.ts'
-import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
+import { ReaderState } from '../../../../src-renderer/app/open-call/reader.svelte.ts'
 import { FakeAudio } from '../../../support/window/fake-audio.ts'
 import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Listening } from '../../../../src-renderer/features/player/listening.ts'
 import { PlayerState } from '../../../../src-renderer/features/player/player.svelte.ts'
-import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
+import { ReaderState } from '../../../../src-renderer/app/open-call/reader.svelte.ts'
 import { FakeAudio } from '../../../support/window/fake-audio.ts'
 import { createFakeClient } from '../../../support/window/fake-client.ts'
 import { openedOf, recordingOf } from '../../../support/window/fixtures.ts'

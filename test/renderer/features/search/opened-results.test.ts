@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Selection } from '../../../../src-renderer/components/rows/selection.svelte.ts'
 import { OpenedResults } from '../../../../src-renderer/features/search/opened-results.ts'
-import { ReaderState } from '../../../../src-renderer/features/reader/reader.svelte.ts'
+import { ReaderState } from '../../../../src-renderer/app/open-call/reader.svelte.ts'
 import { SearchState } from '../../../../src-renderer/features/search/search.svelte.ts'
 import { createFakeClient } from '../../../support/window/fake-client.ts'
 import { hitOf, matchOf, recordingOf, searchResponseOf } from '../../../support/window/fixtures.ts'

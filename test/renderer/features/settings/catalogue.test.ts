@@ -2,7 +2,8 @@ import { getCountries } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings.ts'
 import { settingsParts } from '../../../../src-renderer/app/navigation.svelte.ts'
-import { type Choice, settingRows } from '../../../../src-renderer/features/settings/catalogue.ts'
+import type { Choice } from '../../../../src-renderer/app/settings-rows/rows.ts'
+import { settingRows } from '../../../../src-renderer/features/settings/catalogue.ts'
 import { namedRegions, nameOfRegion, regionCodes } from '../../../../src-renderer/features/dialer/regions.ts'
 
 /** Rows with another name than their setting. */
