@@ -48,7 +48,7 @@ export type Section =
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled there
 export interface SettingRows {}
 
-export type SettingId = keyof SettingRows & string
+export type SettingId = keyof SettingRows
 
 /** Values that each have a label. */
 export function oneOf<Id extends keyof Settings>(
