@@ -12,14 +12,12 @@ import {
   changePassphrase,
   createKeyFile,
   isMasterKey,
-  readIntactKeyFile,
-  readKeyFile,
   unlockKeyFile,
-  writeKeyFile,
   writeNewKeyFile,
   type KeyFile,
 } from '../encryption/key-file.ts'
 import { createQueue } from '../util/queue.ts'
+import { type KeyFileCopies, KeyFiles, noCopies } from './key-files.ts'
 import { MasterKeys } from './master-keys.ts'
 import { CredentialsError, type KeyStore } from './types.ts'
 import { CodedError } from '../util/coded-error.ts'
@@ -52,13 +50,6 @@ export interface LibrarySecrets {
   /** `createdAt` in milliseconds since the epoch; null when unknown. */
   recoveryCode: { createdAt: number | null } | null
   hasPassphrase: boolean
-}
-
-/** Copies of key files, by the folders of their libraries; see `AccountBook`. */
-interface KeyFileCopies {
-  findKeyFile(folder: string): KeyFile | null
-  saveKeyFile(folder: string, file: KeyFile): Promise<void>
-  releaseKeyFile(folder: string): Promise<void>
 }
 
 export interface LibraryVault {
@@ -131,34 +122,15 @@ export interface LibraryVault {
   forget(folder: string, options: { always: boolean }): Promise<void>
 }
 
-const noCopies: KeyFileCopies = {
-  findKeyFile: () => null,
-  saveKeyFile: async () => undefined,
-  releaseKeyFile: async () => undefined,
-}
-
 /** @param options.isLocked true while only a secret may open a library, although the keychain has its key */
 export function createLibraryVault(
   keychain: KeyStore,
   { copies = noCopies, isLocked = () => false }: { copies?: KeyFileCopies; isLocked?: () => boolean } = {},
 ): LibraryVault {
   const masters = new MasterKeys(keychain)
+  const keyFiles = new KeyFiles(copies)
   let newCode: { folder: string; code: string; id: string; recovery: KeyFile['recovery'] } | null = null
   const inTurn = createQueue()
-
-  /**
-   * The key file and its copy, the newer one first. Of the same age, they differ only when the file was damaged. A file
-   * of another library is left out, because this one is expected.
-   */
-  const listKeyFiles = (folder: string): KeyFile[] => {
-    const copy = copies.findKeyFile(folder)
-    const file = copy ? readIntactKeyFile(folder) : readKeyFile(folder)
-    if (copy === null) return file ? [file] : []
-    if (file?.id !== copy.id || file.check !== copy.check) return [copy]
-    if (isDeepStrictEqual(file, copy)) return [file]
-    return file.revision > copy.revision ? [file, copy] : [copy, file]
-  }
-  const findKeyFile = (folder: string) => listKeyFiles(folder)[0] ?? null
 
   /** Null while the library is not open. */
   const withMaster = async <T>(
@@ -174,24 +146,18 @@ export function createLibraryVault(
     }
   }
 
-  /** The copy is saved again when the library opens, so a full disk may prevent it. */
-  const save = async (folder: string, file: KeyFile) => {
-    await writeKeyFile(folder, file)
-    await copies.saveKeyFile(folder, file).catch(() => undefined)
-  }
-
   const change = async (
     folder: string,
     edit: (file: KeyFile, master: Uint8Array) => KeyFile | null | Promise<KeyFile | null>,
   ) =>
     await inTurn(async () => {
-      const changed = await withMaster(listKeyFiles(folder), (master, file) => edit(file, master))
-      if (changed) await save(folder, { ...changed, revision: changed.revision + 1 })
+      const changed = await withMaster(keyFiles.list(folder), (master, file) => edit(file, master))
+      if (changed) await keyFiles.save(folder, { ...changed, revision: changed.revision + 1 })
       return changed !== null
     })
 
   const open = async (folder: string): Promise<LibraryLock> => {
-    const files = listKeyFiles(folder)
+    const files = keyFiles.list(folder)
     if (files.length === 0) return { state: 'plain' }
     const keys = await withMaster(files, deriveLibraryKeys)
     return keys ? { state: 'open', keys } : { state: 'locked' }
@@ -218,29 +184,22 @@ export function createLibraryVault(
   return {
     open,
     create,
-    findKeyFile,
-    keepKeyFile: (folder) =>
-      inTurn(async () => {
-        const file = findKeyFile(folder)
-        if (!file) return
-        const isHere = isDeepStrictEqual(readIntactKeyFile(folder), file)
-        if (!isHere) await save(folder, file)
-        else if (!isDeepStrictEqual(copies.findKeyFile(folder), file)) await copies.saveKeyFile(folder, file)
-      }),
+    findKeyFile: (folder) => keyFiles.find(folder),
+    keepKeyFile: (folder) => inTurn(() => keyFiles.keep(folder)),
     async openNew(folder) {
-      const former = findKeyFile(folder)
+      const former = keyFiles.find(folder)
       const lock = await open(folder)
       if (lock.state === 'open') return { keys: lock.keys, keychainFailure: null }
       if (former?.recovery || former?.passphrase) return null
       const made = await create().catch(toKeychainFailure)
       // A keychain that does not answer now may still have the former key.
       if (typeof made === 'string') return former === null ? { keys: null, keychainFailure: made } : null
-      if (former) await copies.releaseKeyFile(folder)
+      if (former) await keyFiles.release(folder)
       const isOurs = await writeNewKeyFile(folder, made.file, former)
       return isOurs ? { keys: made.keys, keychainFailure: null } : await this.openNew(folder)
     },
     async unlock({ folder, accountId }, secret, former = null) {
-      const files = listKeyFiles(folder)
+      const files = keyFiles.list(folder)
       const isFormerKnown = files.some((file) => isDeepStrictEqual(file, former))
       let failure: Error | null = null
       for (const file of former && !isFormerKnown ? [...files, former] : files) {
@@ -258,7 +217,7 @@ export function createLibraryVault(
       throw failure ?? new CodedError('damaged-key-file')
     },
     async openCopy({ folder, accountId }, secret) {
-      const file = findKeyFile(folder)
+      const file = keyFiles.find(folder)
       if (file === null) throw new CodedError('damaged-key-file')
       const known = await withMaster([file], (key) => Uint8Array.from(key))
       if (known === null && secret === null) return null
@@ -275,7 +234,7 @@ export function createLibraryVault(
       newCode = null
     },
     listSecrets(folder) {
-      const file = findKeyFile(folder)
+      const file = keyFiles.find(folder)
       if (file === null) return null
       const { recovery, passphrase } = file
       return {
@@ -284,7 +243,7 @@ export function createLibraryVault(
       }
     },
     async makeRecoveryCode({ folder, accountId }, createdAt) {
-      newCode = await withMaster(listKeyFiles(folder), (master, former) => {
+      newCode = await withMaster(keyFiles.list(folder), (master, former) => {
         const { code, file } = addRecoveryCode(former, accountId, master, createdAt)
         return { folder, code, id: file.id, recovery: file.recovery }
       })
@@ -306,7 +265,7 @@ export function createLibraryVault(
     changePassphrase: ({ folder, accountId }, passphrase) =>
       change(folder, (file, master) => changePassphrase(file, accountId, master, passphrase)),
     async forget(folder, { always }) {
-      const file = findKeyFile(folder)
+      const file = keyFiles.find(folder)
       if (file === null || !(always || file.recovery || file.passphrase)) return
       await masters.remove(file)
     },

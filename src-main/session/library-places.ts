@@ -4,45 +4,25 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pickRestoredSettings } from '../../src-preload/contract/settings.ts'
-import { removeLibrary } from '../backup/library-files.ts'
-import {
-  isConvertingAudio,
-  noteAudioConversion,
-  finishAudioConversion,
-  type AudioConversionPlan,
-} from '../backup/convert-audio.ts'
 import { isConverting, finishConversion } from '../backup/convert-library.ts'
-import { claimLibrary, getClaimPath, withLibraryClaim } from '../backup/library-claim.ts'
+import { getClaimPath, withLibraryClaim } from '../backup/library-claim.ts'
 import { prepareMove, finishMove, type MovePlan } from '../backup/finish-move.ts'
 import { setLibraryAside } from '../backup/restore-backup.ts'
-import { listBesideLibrary, listStaged, discardStaged, finishRestore } from '../backup/finish-restore.ts'
-import type { ConvertOptions, OnProgress } from '../backup/types.ts'
-import { formatKeyFile } from '../encryption/key-file.ts'
-import type { LibraryKeys } from '../encryption/library-keys.ts'
+import { listStaged, finishRestore } from '../backup/finish-restore.ts'
+import type { OnProgress } from '../backup/types.ts'
 import type { Clock } from '../util/clock.ts'
-import { removeAll } from '../util/remove-all.ts'
 import type { RunJob } from '../threads/run-job.ts'
-import type { Account } from './book-file.ts'
-import { requireNoneLeft } from './files-left-error.ts'
+import { createLibraryConverter, type LibraryConverter } from './library-converter.ts'
+import { createLibraryRemover, type LibraryRemover, type LibraryRemoverInput } from './library-remover.ts'
 import {
   createBackupOpener,
   type BackupOpenerInput,
   type OpenBackupOptions,
   type OpenedBackup,
 } from './open-backup.ts'
+import { stageLibrary, type StagedLibrary } from './stage-library.ts'
 
-/** The library of a backup, copied beside its final path and checked. */
-export interface StagedLibrary {
-  account: Account
-  /**
-   * Gives it its final path and renames the library that was there, which must be closed. @throws CodedError
-   */
-  place(): Promise<void>
-  discard(): Promise<void>
-}
-
-export interface LibraryPlaces {
+export interface LibraryPlaces extends LibraryConverter, LibraryRemover {
   /**
    * Call before a library is opened: finishes or undoes an interrupted operation. @throws CodedError
    * `being-changed` while another program runs it.
@@ -56,17 +36,6 @@ export interface LibraryPlaces {
   /** The library must be closed. @throws CodedError: it stays where it was. */
   move(id: string, plan: MovePlan, options: { onProgress?: OnProgress; signal: AbortSignal }): Promise<void>
   /**
-   * Encrypts or decrypts the library, which must be closed. Opening it completes an interrupted conversion; see
-   * `settleAudio`.
-   *
-   * @throws CodedError, CredentialsError: the library is unchanged when it is opened.
-   */
-  convert(id: string, options: ConvertOptions & { signal: AbortSignal }): Promise<void>
-  /**
-   * Call before a library is opened: completes or undoes a conversion of its audio. @throws CodedError
-   */
-  settleAudio(id: string, keys: LibraryKeys | null): Promise<void>
-  /**
    * Renames a library, so that the account gets a new one. In a folder chosen by the user, the library keeps its
    * name. @throws CodedError `in-use`
    */
@@ -78,21 +47,8 @@ export interface LibraryPlaces {
     backup: OpenedBackup,
     options: { onProgress?: OnProgress; signal: AbortSignal },
   ): Promise<StagedLibrary>
-  /**
-   * Deletes an account's library and those replaced by restored backups, and forgets the account; in folders
-   * chosen by the user deletes only Offhook's files.
-   *
-   * @throws CodedError `files-left`: the account is still in the book, so that it can be deleted again.
-   */
-  remove(id: string): Promise<void>
   /** Accounts with data here, in the book or not. */
   listKnownAccounts(): Promise<string[]>
-  /**
-   * Deletes the library of every account, the settings and all other Offhook data in the data folder.
-   *
-   * @throws CodedError `files-left`: everything else is deleted, and no account is in the book.
-   */
-  eraseAll(): Promise<void>
 }
 
 export function createLibraryPlaces({
@@ -103,12 +59,7 @@ export function createLibraryPlaces({
   createKeys,
   openCopy,
   clock,
-}: BackupOpenerInput & {
-  runJob: RunJob
-  /** Removes the keys of a deleted library; see `LibraryVault.forget`. */
-  forgetKeys: (folder: string, options: { always: boolean }) => Promise<void>
-  clock: Clock
-}): LibraryPlaces {
+}: BackupOpenerInput & LibraryRemoverInput & { runJob: RunJob; clock: Clock }): LibraryPlaces {
   const backups = createBackupOpener({ book, openCopy, findKeys, createKeys })
   const getClaim = (id: string) => getClaimPath(book.getDataFolder(id))
   const settleAlone = async (id: string) => {
@@ -134,61 +85,9 @@ export function createLibraryPlaces({
     })
   }
 
-  const removeFiles = async (id: string, keys: { always: boolean }): Promise<string[]> => {
-    const { folder, left = [] } = book.find(id) ?? {}
-    const own = book.getDataFolder(id)
-    const stayed: string[] = []
-    for (const path of [own, ...listBesideLibrary(own)]) {
-      await forgetKeys(path, keys)
-      stayed.push(...(await removeAll(path)))
-    }
-    for (const moved of folder === undefined ? left : [folder, ...left]) {
-      await forgetKeys(moved, keys)
-      stayed.push(...(await removeLibrary(moved)))
-    }
-    return stayed
-  }
-
-  type AudioOptions = Omit<ConvertOptions, 'encrypted'> & { signal?: AbortSignal }
-  const convertAudio = async (
-    plan: AudioConversionPlan,
-    { onDamagedAudio, ...options }: AudioOptions & { keys: LibraryKeys },
-  ) => {
-    const { unreadable, differing } = await runJob('convert-audio', plan, options)
-    const damaged = unreadable.length + differing.length
-    if (damaged > 0) onDamagedAudio?.(damaged)
-    return unreadable.length === 0
-  }
-
-  const settleAudio = async (folder: string, keys: LibraryKeys | null, options: AudioOptions = {}) => {
-    await finishAudioConversion(
-      folder,
-      async () =>
-        keys === null || (await convertAudio({ folder, from: null, to: keys.audio }, { ...options, keys })),
-    )
-  }
-
-  const convert: LibraryPlaces['convert'] = async (id, { encrypted, passphrase, ...options }) => {
-    const folder = book.getFolder(id)
-    const keys = await findKeys(folder)
-    if ((keys !== null) === encrypted) return
-    // Opening the library saves it again: after an interruption, it may be plain or encrypted.
-    await book.releaseKeyFile(folder)
-    // Its master key stays in the keychain: earlier backups may need it.
-    const by = passphrase === undefined ? null : { accountId: id, passphrase }
-    const created = encrypted ? await createKeys(by) : null
-    const plan = {
-      folder,
-      key: created?.keys.database ?? null,
-      keyFile: created === null ? '' : formatKeyFile(created.file),
-    }
-    await noteAudioConversion(folder)
-    if (keys !== null) await convertAudio({ folder, from: keys.audio, to: null }, { ...options, keys })
-    await runJob('convert', plan, { keys, signal: options.signal })
-    await settleAudio(folder, created?.keys ?? null, options)
-  }
-
   return {
+    ...createLibraryConverter({ book, runJob, findKeys, createKeys }),
+    ...createLibraryRemover({ book, forgetKeys }),
     finishInterrupted,
     isVisible: (id) => existsSync(book.getFolder(id)),
     async planMove(id, to) {
@@ -208,12 +107,6 @@ export function createLibraryPlaces({
         }
       })
     },
-    convert: (id, options) => withLibraryClaim(getClaim(id), 'exclusive', () => convert(id, options)),
-    async settleAudio(id, keys) {
-      const folder = book.getFolder(id)
-      if (!isConvertingAudio(folder)) return
-      await withLibraryClaim(getClaim(id), 'reserved', () => settleAudio(folder, keys))
-    },
     async setAside(id) {
       const own = book.getDataFolder(id)
       const left = book.find(id)?.folder
@@ -224,52 +117,7 @@ export function createLibraryPlaces({
       })
     },
     openBackup: (from, options) => backups.open(from, options),
-    async stage(backup, options) {
-      const { from, account, settings } = backup
-      const folder = book.getDataFolder(account.id)
-      const { keys, keyFile } = await backups.findRestoredKeys(backup)
-      const plan = { from, folder, isEncrypted: backup.keys !== null, keyFile, at: clock.now() }
-      // The library may be open. Another program must not delete the copy.
-      const claim = claimLibrary(getClaim(account.id), 'reserved')
-      const staging = await runJob('stage-restore', plan, { ...options, keys }).catch((error: unknown) => {
-        claim.release()
-        throw error
-      })
-      const placeAlone = async () => {
-        const left = book.find(account.id)?.folder
-        // Before the library that needs it.
-        await backup.keepKey()
-        await book.releaseKeyFile(book.getFolder(account.id))
-        await runJob('place-restored', { staging, folder })
-        await book.remember(account)
-        await book.savePlace(account.id, { folder, ...(left !== undefined && { left }) })
-        await book.saveSettings(pickRestoredSettings(settings.settings))
-      }
-      return {
-        account,
-        async place() {
-          claim.release()
-          await withLibraryClaim(getClaim(account.id), 'exclusive', placeAlone)
-        },
-        async discard() {
-          await discardStaged(staging)
-          claim.release()
-        },
-      }
-    },
-    async remove(id) {
-      const remove = () => removeFiles(id, { always: false })
-      // The files are deleted first: on a full disk, the book can be written only after that.
-      const left = await withLibraryClaim(getClaim(id), 'reserved', remove)
-      requireNoneLeft([...left, ...(await removeAll(getClaim(id)))])
-      await book.remove(id)
-    },
+    stage: (backup, options) => stageLibrary({ book, backups, runJob, clock }, backup, options),
     listKnownAccounts: () => book.listKnownAccounts(),
-    async eraseAll() {
-      const left: string[] = []
-      for (const { id } of book.list()) left.push(...(await removeFiles(id, { always: true })))
-      left.push(...(await book.erase()))
-      requireNoneLeft([...new Set(left)])
-    },
   }
 }
