@@ -201,9 +201,9 @@ export class LibrarySession implements LibraryContext {
 
   #onOpened(opened: OpenedRecording): void {
     this.listening.load(opened)
-    this.additions.take(opened.recording.id)
-    this.corrections.take(opened.recording.id)
-    this.redactions.take(opened.recording.id)
+    this.additions.onOpened(opened.recording.id)
+    this.corrections.onOpened(opened.recording.id)
+    this.redactions.onOpened(opened.recording.id)
   }
 
   /** The title of a call in the system's media controls. */

@@ -161,7 +161,7 @@ export class WindowState implements WindowContext {
     this.#openLibrary()
     if (this.#opened === null) return
     void this.sync.load()
-    void this.#returnToPlace().then(() => this.links.take())
+    void this.#returnToPlace().then(() => this.links.openArrived())
   }
 
   #findPlace(): LockedPlace {

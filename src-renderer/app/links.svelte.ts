@@ -32,11 +32,11 @@ export class LinksState {
   }
 
   listen(): () => void {
-    return this.#options.client.on('window.link-arrived', () => void this.take())
+    return this.#options.client.on('window.link-arrived', () => void this.openArrived())
   }
 
   /** Opens a waiting link, if there is one. */
-  async take(): Promise<void> {
+  async openArrived(): Promise<void> {
     const { client, notices } = this.#options
     try {
       const link = await client.call('window.take-link', null)

@@ -24,7 +24,7 @@ export class OpenCallData<T> {
   }
 
   /** A call was opened or updated: loads its data unless it is loaded. */
-  take(id: string): void {
+  onOpened(id: string): void {
     if (this.#loaded?.id !== id) void this.load(id)
   }
 

@@ -57,8 +57,8 @@ export class CorrectionsState {
   }
 
   /** A call was opened or updated. */
-  take(id: string): void {
-    this.#data.take(id)
+  onOpened(id: string): void {
+    this.#data.onOpened(id)
   }
 
   /** Starts to correct the selected words, or else the playing word; shows a notice if there are neither. */

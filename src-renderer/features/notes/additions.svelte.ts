@@ -108,9 +108,9 @@ export class AdditionsState {
   }
 
   /** A call was opened or updated. */
-  take(id: string): void {
+  onOpened(id: string): void {
     if (this.#draft !== null && this.#draft.recordingId !== id) void this.endNote()
-    this.#data.take(id)
+    this.#data.onOpened(id)
   }
 
   /**

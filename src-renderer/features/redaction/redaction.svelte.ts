@@ -71,7 +71,7 @@ export class RedactionsState {
   }
 
   /** A call was opened or updated. */
-  take(id: string): void {
+  onOpened(id: string): void {
     // What is known is covered at once.
     this.#input.reader.cover(this.confirmed)
     void this.#load(id)

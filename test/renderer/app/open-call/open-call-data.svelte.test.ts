@@ -23,7 +23,7 @@ function setUp() {
   /** As if the call was chosen in the list and opened. */
   const open = (next: string | null) => {
     id = next
-    if (next !== null) data.take(next)
+    if (next !== null) data.onOpened(next)
   }
   open('a')
   return { data, requests, open, leave: (next: string | null) => void (id = next) }

@@ -32,7 +32,7 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
 describe('CorrectionsState', () => {
   it('lists the corrections of the opened call only', async () => {
     const { corrections, reader } = setUp()
-    corrections.take('rec-1')
+    corrections.onOpened('rec-1')
     await vi.waitFor(() => expect(corrections.all).toEqual([correctionOf()]))
     reader.id = 'rec-2'
     expect(corrections.all).toEqual([])
@@ -52,14 +52,14 @@ describe('CorrectionsState', () => {
   it('reloads when the call changed while it was closed', async () => {
     const { corrections, client, reader, kept } = setUp()
     corrections.listen()
-    corrections.take('rec-1')
+    corrections.onOpened('rec-1')
     await vi.waitFor(() => expect(corrections.all).toHaveLength(1))
     Object.assign(reader, { id: null })
     await client.call('corrections.delete', { ids: [1] })
     client.emit('recordings.changed', { ids: ['rec-1'] })
     expect(kept()).toEqual([])
     reader.id = 'rec-1'
-    corrections.take('rec-1')
+    corrections.onOpened('rec-1')
     await vi.waitFor(() => expect(client.callsTo('corrections.list')).toHaveLength(2))
     expect(corrections.all).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('CorrectionsState', () => {
     corrections.correct({ first: 3, count: 1 })
     await corrections.save('box')
     reader.id = 'rec-2'
-    corrections.take('rec-2')
+    corrections.onOpened('rec-2')
     await vi.waitFor(() => expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }]))
     await undo.undo()
     expect(corrections.all).toMatchObject([{ recordingId: 'rec-2' }])

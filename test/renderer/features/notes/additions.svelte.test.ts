@@ -34,7 +34,7 @@ async function setUp() {
   /** As if the call was chosen in the list. */
   const open = async (id: string) => {
     reader.id = id
-    additions.take(id)
+    additions.onOpened(id)
     await vi.waitFor(() => expect(client.callsTo('personal.get').at(-1)).toEqual({ id }))
   }
   await open('a')
@@ -262,7 +262,7 @@ describe('the additions to the opened call', () => {
     client.emit('recordings.changed', { ids: ['a'] })
     await vi.waitFor(() => expect(additions.tagIds).toEqual([5]))
     reader.id = 'b'
-    additions.take('b')
+    additions.onOpened('b')
     expect(additions.tagIds).toEqual([])
   })
 

@@ -43,7 +43,7 @@ async function setUp(kept: PlacedRedaction[] = [], handlers: Partial<Handlers> =
   const undo = new UndoState(notices)
   const reader: ReaderState = new ReaderState(
     client,
-    ({ recording: { id } }) => redactions.take(id),
+    ({ recording: { id } }) => redactions.onOpened(id),
     (text) => copied.push(text) > 0,
   )
   const showDetails = vi.fn()
