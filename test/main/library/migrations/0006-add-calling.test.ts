@@ -1,29 +1,17 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openVersion } from '../../../support/library/open-version.ts'
 
 /** A library as the fifth version left it: calls with two numbers, and one that was started. */
 function openMigrated() {
-  const folder = makeTempFolder()
-  const seed = new Database(databasePath(folder))
-  migrate(seed, migrations.slice(0, 5))
-  seed.exec(`
-    INSERT INTO recording (key, id, toNumber, fromNumber, counterpart, status, direction, createdAt, createdAtMs,
-      seenAt, transcriptState, audioState)
-    VALUES
-      (1, 'one', '+353209174199', '+1', '353209174199', 'completed', 'outbound', '', 1000, 1, 'wanted', 'wanted'),
-      (2, 'two', '+1', '+353209174199', '353209174199', 'completed', 'inbound', '', 2000, 1, 'wanted', 'wanted'),
-      (3, 'three', 'anonymous', '+1', 'anonymous', 'completed', 'outbound', '', 3000, 1, 'wanted', 'wanted');
-    INSERT INTO dialIntent (toNumber, state, callSid, startedAt) VALUES ('+353209174199', 'initiated', 'CA1', 5)`)
-  seed.close()
-  const db = openForWriting(folder)
-  const reader = createLibraryReader(openForReading(folder))
-  onTestFinished(() => {
-    reader.close()
-    db.close()
+  const { db, reader } = openVersion(5, (db) => {
+    db.exec(`
+      INSERT INTO recording (key, id, toNumber, fromNumber, counterpart, status, direction, createdAt, createdAtMs,
+        seenAt, transcriptState, audioState)
+      VALUES
+        (1, 'one', '+353209174199', '+1', '353209174199', 'completed', 'outbound', '', 1000, 1, 'wanted', 'wanted'),
+        (2, 'two', '+1', '+353209174199', '353209174199', 'completed', 'inbound', '', 2000, 1, 'wanted', 'wanted'),
+        (3, 'three', 'anonymous', '+1', 'anonymous', 'completed', 'outbound', '', 3000, 1, 'wanted', 'wanted');
+      INSERT INTO dialIntent (toNumber, state, callSid, startedAt) VALUES ('+353209174199', 'initiated', 'CA1', 5)`)
   })
   return { db, reader }
 }

@@ -1,33 +1,17 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openVersion } from '../../../support/library/open-version.ts'
 
 /** A library as the seventh version left it: audio that is present, wanted, waiting and given up. */
 function openMigrated() {
-  const folder = makeTempFolder()
-  const seed = new Database(databasePath(folder))
-  migrate(seed, migrations.slice(0, 7))
-  seed.exec(`
-    INSERT INTO recording (key, id, status, direction, createdAt, createdAtMs, seenAt, transcriptState,
-      audioState, audioNextAt, audioPath, audioBytes, audioSeconds)
-    VALUES
-      (1, 'here', 'completed', 'inbound', '', 1, 1, 'present', 'present', NULL, 'audio/1', 10, 6),
-      (2, 'wanted', 'completed', 'inbound', '', 2, 1, 'present', 'wanted', NULL, NULL, NULL, NULL),
-      (3, 'waits', 'completed', 'inbound', '', 3, 1, 'present', 'waiting', 500, NULL, NULL, NULL),
-      (4, 'failed', 'completed', 'inbound', '', 4, 1, 'present', 'failed', 900, NULL, NULL, NULL)`)
-  seed.close()
-  const writer = createLibraryWriter(openForWriting(folder), {
-    documents: { save() {}, remove() {} },
-    announce() {},
-  })
-  const reader = createLibraryReader(openForReading(folder))
-  onTestFinished(() => {
-    reader.close()
-    writer.close()
+  const { reader, writer } = openVersion(7, (db) => {
+    db.exec(`
+      INSERT INTO recording (key, id, status, direction, createdAt, createdAtMs, seenAt, transcriptState,
+        audioState, audioNextAt, audioPath, audioBytes, audioSeconds)
+      VALUES
+        (1, 'here', 'completed', 'inbound', '', 1, 1, 'present', 'present', NULL, 'audio/1', 10, 6),
+        (2, 'wanted', 'completed', 'inbound', '', 2, 1, 'present', 'wanted', NULL, NULL, NULL, NULL),
+        (3, 'waits', 'completed', 'inbound', '', 3, 1, 'present', 'waiting', 500, NULL, NULL, NULL),
+        (4, 'failed', 'completed', 'inbound', '', 4, 1, 'present', 'failed', 900, NULL, NULL, NULL)`)
   })
   const due = (now: number) =>
     reader.listWantedAudio({ now, limit: 9, policy: { keep: 'all' } }).map(({ id }) => id)

@@ -1,24 +1,10 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openVersion } from '../../../support/library/open-version.ts'
 
 describe('0013-add-assistant-requests', () => {
   it('keeps the promises of the previous version, and lists, searches and erases what assistants asked', () => {
-    const folder = makeTempFolder()
-    const seed = new Database(databasePath(folder))
-    migrate(seed, migrations.slice(0, 12))
-    seed.exec(`INSERT INTO donePromise (recordingId, place, at) VALUES ('rec-1', 2.5, 3)`)
-    seed.close()
-    const db = openForWriting(folder)
-    const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
-    const reader = createLibraryReader(openForReading(folder))
-    onTestFinished(() => {
-      reader.close()
-      writer.close()
+    const { reader, writer } = openVersion(12, (db) => {
+      db.exec(`INSERT INTO donePromise (recordingId, place, at) VALUES ('rec-1', 2.5, 3)`)
     })
     expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
     const ask = (assistant: string, asked: string) =>

@@ -1,10 +1,5 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openVersion } from '../../../support/library/open-version.ts'
 
 /** Calls by id: what the service wrote, and the key of version 15. */
 const calls: Record<string, [number: string | null, key: string | null]> = {
@@ -18,32 +13,23 @@ const calls: Record<string, [number: string | null, key: string | null]> = {
 }
 
 function openVersion15() {
-  const folder = makeTempFolder()
-  const seed = new Database(databasePath(folder))
-  migrate(seed, migrations.slice(0, 15))
-  const insert = seed.prepare(
-    `INSERT INTO recording (key, id, fromNumber, direction, status, createdAt, createdAtMs, counterpart, seenAt,
-       transcriptState, audioState)
-     VALUES (?, ?, ?, 'inbound', 'completed', '', ?, ?, 1, 'unavailable', 'unavailable')`,
-  )
-  Object.entries(calls).forEach(([id, [number, key]], index) =>
-    insert.run(index + 1, id, number, index + 1, key),
-  )
-  seed.exec(`
-    INSERT INTO person (id, name, note) VALUES (1, 'Ida', 'first'), (2, 'Ida Berg', ''), (3, 'Lucía', ''), (4, 'Ann', '');
-    INSERT INTO personNumber (digits, number, personId) VALUES
-      ('2015550143', '(201) 555-0143', 1), ('12015550143', '+12015550143', 2),
-      ('5215512345678', '+5215512345678', 3), ('7', 'client:ann7', 4);
-    INSERT INTO star (recordingId, at) VALUES ('national', 1);
-    INSERT INTO keyValue (name, json, at) VALUES ('said-names:2015550143', '["Ada"]', 1);
-  `)
-  seed.close()
-  const db = openForWriting(folder)
-  const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
-  const reader = createLibraryReader(openForReading(folder))
-  onTestFinished(() => {
-    reader.close()
-    writer.close()
+  const { db, reader, writer } = openVersion(15, (db) => {
+    const insert = db.prepare(
+      `INSERT INTO recording (key, id, fromNumber, direction, status, createdAt, createdAtMs, counterpart, seenAt,
+         transcriptState, audioState)
+       VALUES (?, ?, ?, 'inbound', 'completed', '', ?, ?, 1, 'unavailable', 'unavailable')`,
+    )
+    Object.entries(calls).forEach(([id, [number, key]], index) =>
+      insert.run(index + 1, id, number, index + 1, key),
+    )
+    db.exec(`
+      INSERT INTO person (id, name, note) VALUES (1, 'Ida', 'first'), (2, 'Ida Berg', ''), (3, 'Lucía', ''), (4, 'Ann', '');
+      INSERT INTO personNumber (digits, number, personId) VALUES
+        ('2015550143', '(201) 555-0143', 1), ('12015550143', '+12015550143', 2),
+        ('5215512345678', '+5215512345678', 3), ('7', 'client:ann7', 4);
+      INSERT INTO star (recordingId, at) VALUES ('national', 1);
+      INSERT INTO keyValue (name, json, at) VALUES ('said-names:2015550143', '["Ada"]', 1);
+    `)
   })
   const nameOf = (id: string) => reader.findRecordings({ ids: [id] })[0]!.person?.name ?? null
   const names = () => Object.fromEntries(Object.keys(calls).map((id) => [id, nameOf(id)]))

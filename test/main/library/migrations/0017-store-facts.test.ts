@@ -1,36 +1,22 @@
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
-import { createLibraryWriter } from '../../../../src-main/library/library-writer.ts'
-import { migrate, migrations } from '../../../../src-main/library/migrations/index.ts'
-import { databasePath, openForReading, openForWriting } from '../../../../src-main/library/open.ts'
+import { describe, expect, it } from 'vitest'
 import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
 import { refillAll } from '../../../support/library/facts.ts'
-import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { openVersion } from '../../../support/library/open-version.ts'
 
 const said = 'Mail me at ann@example.com please.'
 const words = said.split(' ').map((word, index) => ({ word, start: index, end: index + 0.5, speaker: 'you' }))
 
 function openVersion16() {
-  const folder = makeTempFolder()
-  const seed = new Database(databasePath(folder))
-  migrate(seed, migrations.slice(0, 16))
-  seed.exec(`
-    INSERT INTO recording (key, id, direction, status, createdAt, createdAtMs, seenAt, transcriptState, audioState) VALUES
-      (1, 'older', 'inbound', 'completed', '2026-11-20T10:00:00.000Z', 1795168800000, 1, 'present', 'unavailable'),
-      (2, 'newer', 'inbound', 'completed', '2026-11-21T10:00:00.000Z', 1795255200000, 1, 'present', 'unavailable'),
-      (3, 'without', 'inbound', 'completed', '2026-11-22T10:00:00.000Z', 1795341600000, 1, 'wanted', 'unavailable');
-    INSERT INTO donePromise (recordingId, place, at) VALUES ('older', 0, 1);
-  `)
-  const insert = seed.prepare('INSERT INTO transcript (key, wordCount, preview, words) VALUES (?, 6, ?, ?)')
-  for (const key of [1, 2]) insert.run(key, said, encodeWords(words))
-  seed.close()
-  const db = openForWriting(folder)
-  const writer = createLibraryWriter(db, { documents: { save() {}, remove() {} }, announce() {} })
-  const reader = createLibraryReader(openForReading(folder))
-  onTestFinished(() => {
-    reader.close()
-    writer.close()
+  const { db, reader, writer } = openVersion(16, (db) => {
+    db.exec(`
+      INSERT INTO recording (key, id, direction, status, createdAt, createdAtMs, seenAt, transcriptState, audioState) VALUES
+        (1, 'older', 'inbound', 'completed', '2026-11-20T10:00:00.000Z', 1795168800000, 1, 'present', 'unavailable'),
+        (2, 'newer', 'inbound', 'completed', '2026-11-21T10:00:00.000Z', 1795255200000, 1, 'present', 'unavailable'),
+        (3, 'without', 'inbound', 'completed', '2026-11-22T10:00:00.000Z', 1795341600000, 1, 'wanted', 'unavailable');
+      INSERT INTO donePromise (recordingId, place, at) VALUES ('older', 0, 1);
+    `)
+    const insert = db.prepare('INSERT INTO transcript (key, wordCount, preview, words) VALUES (?, 6, ?, ?)')
+    for (const key of [1, 2]) insert.run(key, said, encodeWords(words))
   })
   return { db, reader, writer }
 }
