@@ -7,6 +7,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import type { Language } from '../../src-preload/contract/language.ts'
+import type { CliSurroundings } from '../cli/run-cli.ts'
 import type { Offhook } from './compose.ts'
 import { readChosenLanguage } from '../session/early-book.ts'
 import { FirstScreenFile } from '../session/first-screen-file.ts'
@@ -58,13 +59,17 @@ if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features'
 
 const given = process.argv.slice(app.isPackaged ? 1 : 2)
 const foreign = app.isPackaged ? removeForeignArguments(given) : null
-// Not awaited: Electron becomes ready only after this module has been evaluated.
 const words = given.filter((argument) => !argument.startsWith('-'))
+// Electron becomes ready only after this module has been evaluated. That is not awaited, except by a command: one that
+// only reads the library ends before Chromium starts.
 if (words[0] === 'cli') {
-  runCommandLine(given.slice(given.indexOf('cli') + 1)).catch(async (error: unknown) => {
+  const chromium = Promise.withResolvers<null>()
+  const done = runCommandLine(given.slice(given.indexOf('cli') + 1), () => chromium.resolve(null))
+  const ended = done.catch(async (error: unknown) => {
     process.stderr.write(`${await describeFailure(error, 'en')}\n`)
     app.exit(1)
   })
+  await Promise.race([ended, chromium.promise])
 } else if (foreign && foreign.ignored.length > 0) {
   void startWithout(foreign)
 } else if (!isDataFolderWritable(home)) {
@@ -144,8 +149,11 @@ function resources() {
   }
 }
 
-/** `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window. */
-async function runCommandLine(argv: string[]): Promise<void> {
+/**
+ * `offhook cli …`: the command line of the packaged app, with Chromium's network stack and no window.
+ * @param startChromium call before waiting for Chromium
+ */
+async function runCommandLine(argv: string[], startChromium: () => void): Promise<void> {
   const { env } = process
   const apiKey = takeEnvironmentKey(env)
   const { stopWhenUnread } = await import('../cli/standard-output.ts')
@@ -162,6 +170,7 @@ async function runCommandLine(argv: string[]): Promise<void> {
   const { isMcp } = await import('../cli/command.ts')
   let exitCode: number
   if (isMcp(argv, env)) {
+    startChromium()
     const { runMcp } = await import('../cli/run-mcp.ts')
     const openOffhook = async () => {
       const cli = await import('../cli/run-cli.ts')
@@ -174,8 +183,13 @@ async function runCommandLine(argv: string[]): Promise<void> {
     }
     exitCode = await runMcp({ ...basics, openOffhook })
   } else {
+    // Offhook itself asks a program for help to see whether it starts, with Chromium and its sandbox.
+    if (argv.includes('--help')) {
+      startChromium()
+      await app.whenReady()
+    }
     const { runCli } = await import('../cli/run-cli.ts')
-    exitCode = await runCli(argv, { ...basics, ...(await load()), ...(await withChromium()) })
+    exitCode = await runCli(argv, { ...basics, ...(await load()), ...withChromium(startChromium) })
   }
   if (loaded?.keychain.isBusy()) (await import('../credentials/exit-at-once.ts')).exitAtOnce(exitCode)
   app.exit(exitCode)
@@ -200,7 +214,32 @@ async function loadForCommands(apiKey: string | null) {
   }
 }
 
-async function withChromium() {
+/**
+ * Chromium's network stack and printing for a command. Started when the command first uses them: one that only reads
+ * the library does not wait for Chromium.
+ */
+function withChromium(
+  start: () => void,
+): Pick<CliSurroundings, 'fetch' | 'netKnowledge' | 'audioFetch' | 'printToPdf'> {
+  let loading: ReturnType<typeof loadChromium> | undefined
+  let loaded: Awaited<ReturnType<typeof loadChromium>> | undefined
+  const load = async () => {
+    start()
+    return (loaded ??= await (loading ??= loadChromium()))
+  }
+  return {
+    fetch: async (...args) => (await load()).fetch(...args),
+    audioFetch: async (...args) => (await load()).audioFetch(...args),
+    printToPdf: async (html) => (await load()).printToPdf(html),
+    netKnowledge: {
+      resolveProxy: async (url) => (await load()).netKnowledge.resolveProxy(url),
+      // Chromium knows none before its first request.
+      authoritiesOf: (hostname) => loaded?.netKnowledge.authoritiesOf(hostname) ?? [],
+    },
+  }
+}
+
+async function loadChromium() {
   const { createNetKnowledge, netAudioFetch, netFetch } = await import('../shell/net-fetch.ts')
   const { createPinnedFetch } = await import('../service/pinned-fetch.ts')
   const { createPdfPrinter } = await import('../shell/window/print.ts')

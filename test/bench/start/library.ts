@@ -49,8 +49,9 @@ export function libraryFolder(
 export async function fillLibrary(
   folder: string,
   { recordings, transcripts }: { recordings: number; transcripts: number },
+  key: Uint8Array | null = null,
 ): Promise<void> {
-  const { writer, close } = await startLibraryThreads(programs, folder)
+  const { writer, close } = await startLibraryThreads(programs, folder, key)
   for (let first = 0; first < recordings; first += pageSize) {
     const page = Array.from({ length: Math.min(pageSize, recordings - first) }, (_, at) =>
       recordingOf(first + at),
