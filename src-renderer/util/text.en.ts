@@ -26,9 +26,15 @@ export const keyNamesText = {
   /** Displayed names of keys; other keys are shown as they are. */
   keys: {
     Mod: 'Ctrl',
+    Ctrl: 'Ctrl',
+    Shift: 'Shift',
+    Enter: 'Enter',
     Space: 'Space',
+    Backspace: 'Backspace',
     Escape: 'Esc',
     Delete: 'Del',
+    Home: 'Home',
+    End: 'End',
     Plus: '+',
     '-': '−',
     ArrowLeft: '←',
