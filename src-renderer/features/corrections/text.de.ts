@@ -11,7 +11,7 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
   original: (words) => `Original: ${words}`,
   replacement: 'Korrektur',
   play: 'Auswahl abspielen',
-  everywhere: 'In allen Anrufen korrigieren …',
+  everywhere: 'Überall korrigieren …',
   restore: 'Original wiederherstellen',
   nothing: 'Wählen Sie zuerst Wörter aus.',
   did: {
@@ -20,7 +20,7 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
     everywhere: (done) => `${places(done.places)} in ${ofCalls(done.calls)} korrigiert.`,
   },
   same: {
-    title: 'In allen Anrufen korrigieren',
+    title: 'Überall korrigieren',
     change: (from, to) => `Aus „${from}“ wird „${to}“`,
     looking: 'Alle Anrufe werden durchsucht …',
     none: 'Keine weiteren Treffer',
