@@ -7,7 +7,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerSaveDialog, callRows, goTo, launchApp, playerPosition, readSrt, search } from './drive-app.mjs'
-import { guideFolder, takeGuidePicture, takeGuidePictures } from './guide-pictures.mjs'
 import { root } from './paths.mjs'
 import { waitFor } from './wait-for.mjs'
 
@@ -58,8 +57,6 @@ try {
     await page.getByRole('button', { name: 'Try with sample calls' }).waitFor()
     const ready = performance.now() - startedAt
     await picture('welcome')
-    const connect = page.getByRole('heading', { name: 'Connect your account' })
-    await takeGuidePicture(page, 'connect', connect, { above: 40 })
     return `window usable ${seconds(ready)} after the program was started`
   })
 
@@ -130,11 +127,6 @@ try {
     const cues = await readSrt(file)
     if (!cues.some(({ text }) => text.includes('refund'))) throw new Error('the hit is not in the SRT file')
     return `${cues.length} cues read back from the SRT file`
-  })
-
-  await step('guide', async () => {
-    await takeGuidePictures(page)
-    return `pictures in ${guideFolder}`
   })
 
   await step('call', async () => {

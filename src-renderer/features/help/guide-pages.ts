@@ -1,4 +1,5 @@
 /** The pages of the guide and their pictures. `npm run demo -- --guide` makes the pictures. */
+import type { Language } from '../../../src-preload/contract/language.ts'
 
 /** In display order. */
 export const guidePages = [
@@ -20,13 +21,13 @@ export type GuidePage = (typeof guidePages)[number]
 export type HelpPage = GuidePage | 'new' | 'licenses'
 
 /** URLs by file. None is inlined, even if small: the page does not allow data URLs. */
-const pictures = import.meta.glob<string>('./pictures/*.png', {
+const pictures = import.meta.glob<string>('./pictures/*/*.png', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 })
 
 /** The URL of a page’s picture, which is loaded only when shown. */
-export function getPicture(page: GuidePage): string | undefined {
-  return pictures[`./pictures/${page}.png`]
+export function getPicture(page: GuidePage, language: Language): string | undefined {
+  return pictures[`./pictures/${language}/${page}.png`]
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Language, languages } from '../../../../src-preload/contract/language.ts'
 import { getPicture, guidePages } from '../../../../src-renderer/features/help/guide-pages.ts'
 import { releases } from '../../../../src-renderer/features/help/releases.ts'
 import { guideText as german } from '../../../../src-renderer/features/help/text.de.ts'
@@ -35,9 +36,10 @@ describe('the guide', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('has for each page a described picture, and text in each language', () => {
+  it('has for each page a picture, its description and text in each language', () => {
     for (const page of guidePages) {
-      expect(getPicture(page), page).toBeTruthy()
+      for (const language of Object.keys(languages) as Language[])
+        expect(getPicture(page, language), `${language} ${page}`).toMatch(`/${language}/${page}`)
       for (const { title, text, picture, words } of [guideText.pages[page], german.pages[page]])
         expect([title, text, picture, words].every((each) => each.length > 3)).toBe(true)
     }
