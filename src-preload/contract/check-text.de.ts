@@ -27,7 +27,7 @@ export const checkText: CheckText = {
     advice: {
       root: 'Starten Sie Offhook als gewöhnlicher Benutzer.',
       unknown: 'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist.',
-      off: 'Installieren Sie Offhook aus seinem Paket und starten Sie es ohne „--no-sandbox“.',
+      off: 'Installieren Sie Offhook als Paket und starten Sie es ohne „--no-sandbox“.',
     },
   },
   keychain: {
@@ -44,23 +44,23 @@ export const checkText: CheckText = {
     },
   },
   disk: {
-    title: 'Laufwerk',
+    title: 'Datenträger',
     found: {
       ok: ({ freeBytes }) => `Die Ordner sind beschreibbar. ${gigabytes.format(freeBytes / 1e9)} GB frei.`,
       low: ({ freeBytes }) =>
-        `Nur ${Math.floor(freeBytes / 1e6)} MB frei. Downloads pausieren, bis mehr Platz ist.`,
+        `Nur ${Math.floor(freeBytes / 1e6)} MB frei. Downloads sind angehalten, bis mehr Platz ist.`,
       network:
         'Die Bibliothek liegt auf einem Netzlaufwerk. Das kann langsam sein, und eine getrennte Verbindung kann sie beschädigen.',
-      full: 'Das Laufwerk ist voll.',
+      full: 'Der Datenträger ist voll.',
       readonly: 'Offhook kann nicht in seine Ordner schreiben.',
       gone: 'Der Ordner der Bibliothek fehlt. Vielleicht ist das Laufwerk nicht verbunden.',
-      silent: 'Das Laufwerk antwortet nicht.',
+      silent: 'Der Datenträger antwortet nicht.',
     },
     advice: {
-      low: 'Geben Sie auf diesem Laufwerk Platz frei.',
+      low: 'Schaffen Sie Platz auf diesem Datenträger.',
       network:
-        'Verschieben Sie die Bibliothek unter Einstellungen → Synchronisierung und Speicher auf ein Laufwerk dieses Computers.',
-      full: 'Geben Sie auf diesem Laufwerk Platz frei.',
+        'Verschieben Sie die Bibliothek unter Einstellungen → Synchronisierung und Speicher auf einen Datenträger dieses Computers.',
+      full: 'Schaffen Sie Platz auf diesem Datenträger.',
       readonly: 'Prüfen Sie die Rechte des Datenordners und des Ordners der Bibliothek.',
       gone: 'Verbinden Sie das Laufwerk und prüfen Sie erneut.',
       silent: 'Prüfen Sie das Laufwerk und seine Verbindung.',
@@ -80,8 +80,8 @@ export const checkText: CheckText = {
     },
     advice: {
       unfinished:
-        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie das Laufwerk.',
-      damaged: 'Sichern Sie die Bibliothek, wenn es geht. Öffnen Sie dann Offhook und reparieren Sie sie.',
+        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie den Datenträger.',
+      damaged: 'Erstellen Sie ein Backup, wenn es geht. Öffnen Sie dann Offhook und reparieren Sie sie.',
       newer: 'Aktualisieren Sie Offhook.',
       foreign: 'Stellen Sie ein Backup wieder her, dem Sie vertrauen.',
       locked:
@@ -102,7 +102,7 @@ export const checkText: CheckText = {
     },
     advice: {
       unfinished:
-        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie das Laufwerk.',
+        'Prüfen Sie erneut, wenn der Computer weniger beschäftigt ist, oder prüfen Sie den Datenträger.',
       incomplete: 'Lassen Sie Offhook einige Minuten geöffnet: Es ergänzt sie.',
       damaged:
         'Suchen Sie nach einem Wort: Offhook legt den Index dann neu an. Bleibt es dabei, reparieren Sie die Bibliothek.',
@@ -113,7 +113,7 @@ export const checkText: CheckText = {
     title: 'Audioausgabe',
     found: {
       ok: 'Ein Audiogerät wurde gefunden.',
-      none: 'Kein Audiogerät wurde gefunden.',
+      none: 'Es wurde kein Audiogerät gefunden.',
       unknown: 'Das System nennt seine Audiogeräte nicht.',
     },
     advice: {
@@ -161,7 +161,7 @@ export const checkText: CheckText = {
     },
     advice: {
       undated:
-        'Prüfen Sie das Datum dieses Geräts und suchen Sie dann nach Updates. Bleibt der Hinweis, laden Sie das neueste Offhook von seiner Website.',
+        'Prüfen Sie das Datum dieses Computers und suchen Sie dann nach Updates. Bleibt der Hinweis, laden Sie das neueste Offhook von seiner Website.',
       old: 'Suchen Sie nach Updates. Bleibt der Hinweis, ist der Update-Server veraltet: Laden Sie das neueste Offhook von seiner Website.',
     },
   },

@@ -15,45 +15,45 @@ const neededValues: Record<Exclude<en.OperatorValue, 'choice'>, string> = {
 
 export const errorText: typeof en.errorText = {
   other: ({ text }) => text,
-  internal: 'In Offhook ist etwas schiefgegangen. Nichts wurde gelöscht. Versuchen Sie es noch einmal.',
+  internal: 'In Offhook ist etwas schiefgegangen. Nichts wurde gelöscht. Versuchen Sie es erneut.',
   'forbidden-frame': 'Diese Seite darf das nicht.',
   'unknown-method': 'Offhook kennt diese Anfrage nicht.',
   'bad-argument': 'Offhook versteht diese Anfrage nicht.',
 
-  'not-ready': 'Der Dienst verarbeitet diesen Anruf noch. Offhook fragt automatisch wieder nach.',
+  'not-ready': 'Der Dienst verarbeitet diesen Anruf noch. Offhook fragt automatisch erneut nach.',
   'bad-request': ({ serviceMessage }) =>
     `Der Dienst hat diese Anfrage nicht angenommen.${quote(serviceMessage)}`,
   'no-key': `Offhook hat keinen API-Schlüssel für den Dienst. ${kept} Geben Sie einen Schlüssel ein, um sich zu verbinden.`,
   unauthorized:
-    'Der Dienst hat diesen API-Schlüssel nicht angenommen. Er kann falsch geschrieben, widerrufen oder ersetzt sein. ' +
+    'Der Dienst hat diesen API-Schlüssel nicht angenommen. Er wurde vielleicht falsch eingegeben, widerrufen oder ersetzt. ' +
     `${kept} Geben Sie den aktuellen Schlüssel ein, um fortzufahren.`,
   forbidden: ({ serviceMessage }) =>
     `Der Dienst nimmt den Schlüssel an, hat die Anfrage aber abgelehnt.${quote(serviceMessage)} ` +
-    `API-Zugang setzt einen aktiven Pro- oder Business-Tarif voraus. ${kept}`,
+    `API-Zugang erfordert einen aktiven Pro- oder Business-Tarif. ${kept}`,
   'not-found': ({ serviceMessage }) => `Der Dienst konnte das nicht finden.${quote(serviceMessage)} ${kept}`,
   'rate-limited': ({ retryAfterSeconds }) =>
     `Das Anfragelimit des Dienstes ist erreicht. Offhook macht in ${formatWait(retryAfterSeconds)} automatisch weiter.`,
   'server-error': ({ status }) =>
-    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später noch einmal.`,
+    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später erneut.`,
   'unexpected-status': ({ status }) =>
-    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später noch einmal.`,
+    `Der Dienst hat ein Problem (Status ${status ?? 'unbekannt'}). ${kept} Versuchen Sie es später erneut.`,
   'not-json':
-    'Die Antwort kam nicht vom Dienst. Vielleicht ist es die Anmeldeseite eines Netzes, oder die Adresse ist falsch. ' +
-    `${kept} Prüfen Sie die Adresse und das Netz, und versuchen Sie es dann noch einmal.`,
-  'invalid-response': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später noch einmal.`,
-  'too-large': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später noch einmal.`,
-  timeout: `Der Dienst hat nicht rechtzeitig geantwortet. ${kept} Versuchen Sie es noch einmal.`,
+    'Die Antwort kam nicht vom Dienst. Vielleicht ist es die Anmeldeseite eines Netzwerks, oder die Adresse ist falsch. ' +
+    `${kept} Prüfen Sie die Adresse und das Netzwerk, und versuchen Sie es dann erneut.`,
+  'invalid-response': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später erneut.`,
+  'too-large': `Offhook konnte die Antwort des Dienstes nicht lesen. ${kept} Versuchen Sie es später erneut.`,
+  timeout: `Der Dienst hat nicht rechtzeitig geantwortet. ${kept} Versuchen Sie es erneut.`,
   offline: `Offhook konnte den Dienst nicht erreichen. ${kept} Prüfen Sie die Verbindung und die Adresse.`,
   proxy:
-    'Der Proxy dieses Netzes hat die Verbindung zum Dienst blockiert. Er ist vielleicht nicht erreichbar oder lässt die Adresse nicht zu. ' +
+    'Der Proxy dieses Netzwerks hat die Verbindung zum Dienst blockiert. Er ist vielleicht nicht erreichbar oder lässt die Adresse nicht zu. ' +
     `${kept} Prüfen Sie die Proxy-Einstellungen des Systems, oder fragen Sie Ihre Netzwerkadministration.`,
   'proxy-login':
-    'Der Proxy dieses Netzes verlangt eine Anmeldung, die Offhook nicht unterstützt. ' +
+    'Der Proxy dieses Netzwerks verlangt eine Anmeldung, die Offhook nicht unterstützt. ' +
     `${kept} Bitten Sie Ihre Netzwerkadministration, die Adresse des Dienstes ohne Anmeldung zuzulassen.`,
   tls: `Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Der Schlüssel wurde nicht gesendet. ${kept}`,
   redirected:
     'Diese Adresse leitet Anfragen weiter. Der Schlüssel wurde nicht übergeben. ' +
-    'Prüfen Sie die Adresse des Dienstes oder die Anmeldeseite des Netzes.',
+    'Prüfen Sie die Adresse des Dienstes oder die Anmeldeseite des Netzwerks.',
   'bad-address':
     'Diese Adresse lässt sich nicht verwenden. Sie sollte aussehen wie https://api.example.com. ' +
     'http:// geht nur für diesen Computer.',
@@ -68,8 +68,8 @@ export const errorText: typeof en.errorText = {
     'Diese Bibliothek ist verschlüsselt und gesperrt. Nichts wurde geändert. Öffnen Sie Offhook, und geben Sie ihren ' +
     'Wiederherstellungscode oder ihre Passphrase ein.',
   'wrong-key':
-    'Dies ist nicht die Bibliothek, die Offhook zuvor verwendet hat: Sie ist nicht oder mit einem anderen Schlüssel ' +
-    'verschlüsselt. Möglicherweise hat jemand ihre Dateien ersetzt. Nichts wurde geändert. Stellen Sie ein Backup ' +
+    'Dies ist nicht die Bibliothek, die Offhook zuvor verwendet hat: Sie ist unverschlüsselt oder mit einem anderen ' +
+    'Schlüssel verschlüsselt. Möglicherweise hat jemand ihre Dateien ersetzt. Nichts wurde geändert. Stellen Sie ein Backup ' +
     'wieder her, legen Sie die richtigen Dateien „library.sqlite“ und „library.key“ wieder in den Ordner der Bibliothek, ' +
     'oder öffnen Sie die Bibliothek nur, wenn Sie die Dateien selbst ersetzt haben.',
   'damaged-key-file':
@@ -82,15 +82,15 @@ export const errorText: typeof en.errorText = {
     'Dieser Wiederherstellungscode enthält einen Tippfehler. Vergleichen Sie ihn mit dem gespeicherten.',
   'outdated-code': 'Dieser Wiederherstellungscode ist nicht mehr gültig. Erstellen Sie einen neuen.',
   'wrong-secret':
-    'Das ist nicht der Wiederherstellungscode oder die Passphrase dieser Bibliothek. Versuchen Sie es noch einmal.',
+    'Das ist nicht der Wiederherstellungscode oder die Passphrase dieser Bibliothek. Versuchen Sie es erneut.',
   corrupt:
     'Die Bibliothek auf diesem Computer ist beschädigt. Die Reparatur legt die beschädigte Datei beiseite, behält, ' +
     'was lesbar ist, und lädt den Rest erneut.',
   'disk-full':
-    'Der Datenträger ist voll. Alles bisher Gespeicherte bleibt erhalten. Schaffen Sie Platz, und versuchen Sie es noch einmal.',
+    'Der Datenträger ist voll. Alles bisher Gespeicherte bleibt erhalten. Schaffen Sie Platz, und versuchen Sie es erneut.',
   'disk-error':
     'Offhook kann nicht auf den Datenträger schreiben. Er ist vielleicht schreibgeschützt, defekt oder gehört jemand anderem. ' +
-    'Alles bisher Gespeicherte bleibt erhalten. Beheben Sie das Problem, und versuchen Sie es noch einmal.',
+    'Alles bisher Gespeicherte bleibt erhalten. Beheben Sie das Problem, und versuchen Sie es erneut.',
   'migration-failed': 'Die Bibliothek ließ sich nicht aktualisieren. Sie wurde nicht geändert.',
   'not-there':
     'Der Ordner dieser Bibliothek fehlt. Ist sein Laufwerk angeschlossen? Offhook öffnet sie, sobald er wieder da ist.',
@@ -134,13 +134,13 @@ export const errorText: typeof en.errorText = {
     'Dieses Backup stammt von einer neueren Version von Offhook. Nichts wurde geändert. Aktualisieren Sie Offhook, um es wiederherzustellen.',
   'in-use':
     'Diese Bibliothek ist in einem anderen Offhook geöffnet, oder ein Assistent verwendet sie. Nichts wurde geändert. ' +
-    'Beenden Sie das andere Programm, und versuchen Sie es noch einmal.',
+    'Beenden Sie das andere Programm, und versuchen Sie es erneut.',
   'being-changed':
     'Ein anderes Offhook verschiebt oder verschlüsselt diese Bibliothek oder stellt sie wieder her. ' +
-    'Versuchen Sie es noch einmal, wenn es fertig ist.',
+    'Versuchen Sie es erneut, wenn es fertig ist.',
   aborted: 'Angehalten. Nichts wurde geändert.',
   'took-too-long':
-    'Das hat zu lange gedauert, deshalb hat Offhook es angehalten. Nichts wurde geändert. Versuchen Sie es noch einmal.',
+    'Das hat zu lange gedauert, deshalb hat Offhook es angehalten. Nichts wurde geändert. Versuchen Sie es erneut.',
 
   'signed-out': 'Sie sind mit keinem Dienst verbunden.',
   'assistant-needs-account':
@@ -148,7 +148,7 @@ export const errorText: typeof en.errorText = {
     'Starten Sie Offhook ohne OFFHOOK_API_KEY und verbinden Sie sich zuerst mit Ihrem API-Schlüssel.',
   'keychain-unavailable': ({ failure }) =>
     `${keychainCause[failure]} Der Schlüssel wurde weder gespeichert noch entfernt. ` +
-    'Versuchen Sie es noch einmal, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
+    'Versuchen Sie es erneut, oder verwenden Sie den Schlüssel nur für diese Sitzung.',
   'no-signing-key':
     'Offhook konnte nicht auf den Schlüsselbund des Systems zugreifen, der den Schlüssel für Beweismittel enthält. Es ' +
     'wurde nichts exportiert. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.',
@@ -162,7 +162,7 @@ export const errorText: typeof en.errorText = {
     'Batchdateien (.bat, .cmd) können nicht ausgeführt werden, weil sie eine Shell brauchen. Wählen Sie ein Programm, etwa eine .exe-Datei.',
   'not-a-program': 'Diese Datei kann nicht ausgeführt werden. Wählen Sie ein Programm.',
   'not-pressed':
-    'Offhook hat keinen Tastendruck oder Klick erkannt, deshalb wurde nichts getan. Betätigen Sie die Schaltfläche erneut, oder warten Sie eine Minute.',
+    'Offhook hat keinen Tastendruck oder Klick erkannt, deshalb wurde nichts getan. Drücken Sie erneut auf die Schaltfläche, oder warten Sie eine Minute.',
   'address-declined': 'Sie haben diese Adresse nicht bestätigt, deshalb wurde nichts gesendet.',
 
   'recording-not-found': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
@@ -188,12 +188,12 @@ export const errorText: typeof en.errorText = {
   'audio-uncuttable': ({ format }) =>
     `Das Format dieser Datei (${format}) kann hier nicht geschnitten werden.`,
   'original-redacted':
-    'Dieser Anruf hat Schwärzungen. Um das Original-Audio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweismittel.',
+    'Dieser Anruf hat Schwärzungen. Um das Originalaudio mit den geschwärzten Wörtern zu speichern, exportieren Sie Beweismittel.',
   'clip-past-end': 'Das Audio dieses Anrufs endet vor diesem Teil.',
   'clip-without-words': 'Dieser Teil des Anrufs hat keine Wörter zum Speichern.',
   'nothing-to-print': 'Dieser Anruf hat noch kein Transkript zum Drucken.',
   'pdf-failed':
-    'Die PDF-Datei konnte nicht erstellt werden. Versuchen Sie es noch einmal oder exportieren Sie ein anderes Format.',
+    'Die PDF-Datei konnte nicht erstellt werden. Versuchen Sie es erneut oder exportieren Sie ein anderes Format.',
   'print-failed':
     'Das Drucken ist fehlgeschlagen. Prüfen Sie, ob auf diesem Computer ein Drucker eingerichtet ist.',
   'already-printing': 'Ein anderer Anruf wird gerade gedruckt. Beenden Sie das zuerst.',
@@ -210,13 +210,13 @@ export const errorText: typeof en.errorText = {
   'number-invalid': 'Das ist keine Telefonnummer, die sich anrufen lässt.',
   'number-premium-rate':
     'Das ist eine Premium-Rufnummer. Der Anruf kann teuer sein oder vom Dienst gesperrt werden.',
-  'number-shared-cost': 'Das ist eine Service-Rufnummer. Der Anruf kann zusätzlich kosten.',
+  'number-shared-cost': 'Das ist eine Service-Rufnummer. Der Anruf kann zusätzliche Kosten verursachen.',
   'number-unknown-range': 'Dieser Nummernbereich ist in seinem Land nicht bekannt. Prüfen Sie die Ziffern.',
 
   'too-many-calls':
     'Innerhalb einer Minute wurden drei Anrufe gestartet, deshalb dieser nicht. Warten Sie eine Minute.',
   'call-unknown':
-    'Der Dienst hat nicht geantwortet. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie noch einmal anrufen. ' +
+    'Der Dienst hat nicht geantwortet. Warten Sie ab, ob Ihr Telefon klingelt, bevor Sie erneut anrufen. ' +
     'Kam der Anruf zustande, erscheint seine Aufnahme hier.',
   'call-refused': ({ serviceMessage }) =>
     'Der Dienst ruft diese Nummer nicht an: Sie ist ungültig oder gesperrt. Es wurde kein Anruf gestartet. Prüfen Sie die Ziffern.' +
@@ -225,24 +225,24 @@ export const errorText: typeof en.errorText = {
     'Es wurde kein Anruf gestartet: Die Minuten sind aufgebraucht, oder der Tarif erlaubt es nicht. Neue Minuten gibt es mit dem nächsten ' +
     `Abrechnungszeitraum oder mit einem größeren Tarif, den Sie auf der Website des Dienstes wählen.${quote(serviceMessage)}`,
   'call-user-not-found': ({ serviceMessage }) =>
-    'Der Dienst kennt den Nutzer dieses Kontos nicht, deshalb wurde kein Anruf gestartet. ' +
+    'Der Dienst kennt den Benutzer dieses Kontos nicht, deshalb wurde kein Anruf gestartet. ' +
     `Prüfen Sie auf seiner Website, ob es das Konto noch gibt.${quote(serviceMessage)}`,
   'call-no-key':
     'Offhook hat keinen API-Schlüssel für den Dienst, deshalb wurde kein Anruf gestartet. Geben Sie einen Schlüssel ein, um sich zu verbinden.',
   'call-unauthorized':
     'Der Dienst hat den API-Schlüssel nicht angenommen, deshalb wurde kein Anruf gestartet. Geben Sie den aktuellen Schlüssel ein, um fortzufahren.',
   'call-proxy':
-    'Der Proxy dieses Netzes hat die Verbindung zum Dienst blockiert, deshalb wurde kein Anruf gestartet. ' +
+    'Der Proxy dieses Netzwerks hat die Verbindung zum Dienst blockiert, deshalb wurde kein Anruf gestartet. ' +
     'Prüfen Sie die Proxy-Einstellungen des Systems, oder fragen Sie Ihre Netzwerkadministration.',
   'call-proxy-login':
-    'Der Proxy dieses Netzes verlangt eine Anmeldung, die Offhook nicht unterstützt, deshalb wurde kein Anruf gestartet. ' +
+    'Der Proxy dieses Netzwerks verlangt eine Anmeldung, die Offhook nicht unterstützt, deshalb wurde kein Anruf gestartet. ' +
     'Bitten Sie Ihre Netzwerkadministration, die Adresse des Dienstes ohne Anmeldung zuzulassen.',
   'call-tls':
     'Die Verbindung zum Dienst ist nicht sicher: Sein Zertifikat wurde nicht anerkannt. Es wurde kein Anruf gestartet.',
   'call-rate-limited':
-    'Das Anfragelimit des Dienstes ist erreicht, deshalb wurde kein Anruf gestartet. Versuchen Sie es in einer Minute noch einmal.',
+    'Das Anfragelimit des Dienstes ist erreicht, deshalb wurde kein Anruf gestartet. Versuchen Sie es in einer Minute erneut.',
   'call-offline':
-    'Offhook konnte den Dienst nicht erreichen, deshalb wurde kein Anruf gestartet. Prüfen Sie die Verbindung, und versuchen Sie es noch einmal.',
+    'Offhook konnte den Dienst nicht erreichen, deshalb wurde kein Anruf gestartet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
   'too-late':
     'Nachdem Sie „Anrufen“ gedrückt hatten, verging zu viel Zeit, oder der Computer ging in den Ruhezustand. Es wurde kein Anruf gestartet. ' +
     'Drücken Sie erneut auf „Anrufen“.',

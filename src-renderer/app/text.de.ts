@@ -7,7 +7,7 @@ export const appText: Translated<typeof en.appText> = {
   withheldNumber: 'Unterdrückte Nummer',
 
   nav: {
-    label: 'Hauptbereich',
+    label: 'Hauptnavigation',
     all: 'Alle Anrufe',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',

@@ -56,7 +56,7 @@ export const de: ShellText = {
       rateLimited: 'Anfragelimit erreicht',
       unauthorized: 'API-Schlüssel erforderlich',
       forbidden: 'Kein API-Zugang',
-      diskFull: 'Speicherplatz voll',
+      diskFull: 'Datenträger voll',
       diskError: 'Kein Schreibzugriff auf den Datenträger',
       onBattery: 'Im Akkubetrieb angehalten',
       onMetered: 'Im getakteten Netzwerk angehalten',
@@ -122,20 +122,21 @@ export const de: ShellText = {
     callDetail: 'Zuerst klingelt Ihr Telefon, dann verbinden wir Sie.',
     callCosts: 'Für diese Nummer können zusätzliche Kosten anfallen.',
     callConfirm: 'Anrufen',
-    eraseAll: 'Alles auf diesem Gerät löschen?',
+    eraseAll: 'Alles auf diesem Computer löschen?',
     eraseAllDetail:
-      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und Schlüssel werden von diesem Gerät gelöscht. Das kann ' +
+      'Alle Anrufe, Audio, Notizen, Kontakte, Einstellungen und Schlüssel werden von diesem Computer gelöscht. Das kann ' +
       'nicht rückgängig gemacht werden.\n\nAnrufe beim Dienst, Backups, exportierte Dateien und Bibliotheken auf ' +
       'getrennten Laufwerken sind nicht betroffen.',
     eraseAllConfirm: 'Alles löschen',
-    removeAccount: (name) => `${name} von diesem Gerät entfernen?`,
+    removeAccount: (name) => `${name} von diesem Computer entfernen?`,
     removeAccountDetail:
-      'Anrufe, Audio, Notizen, Kontakte und API-Schlüssel werden von diesem Gerät gelöscht. Das kann nicht rückgängig ' +
+      'Anrufe, Audio, Notizen, Kontakte und API-Schlüssel werden von diesem Computer gelöscht. Das kann nicht rückgängig ' +
       'gemacht werden.\n\nAnrufe beim Dienst sind nicht betroffen.',
     removeAccountConfirm: 'Konto entfernen',
     sampleAccount: 'Beispielanrufe',
     signOut: (name) => `Von ${name} abmelden?`,
-    signOutDetail: 'Der API-Schlüssel wird von diesem Gerät entfernt. Anrufe, Transkripte und Audio bleiben.',
+    signOutDetail:
+      'Der API-Schlüssel wird von diesem Computer entfernt. Anrufe, Transkripte und Audio bleiben.',
     signOutConfirm: 'Abmelden',
     connect: (host) => `Mit ${host} verbinden?`,
     connectDetail: 'Diese Adresse ist neu. Ihr API-Schlüssel und alle Anfragen werden dorthin gesendet.',
@@ -151,7 +152,7 @@ export const de: ShellText = {
     eraseCallsConfirm: 'Endgültig löschen',
     removePassphrase: 'Passphrase entfernen?',
     removePassphraseDetail:
-      'Ihre Bibliothek bleibt verschlüsselt. Geht der Schlüsselbund dieses Geräts verloren, öffnet sie nur noch der ' +
+      'Ihre Bibliothek bleibt verschlüsselt. Geht der Schlüsselbund dieses Computers verloren, öffnet sie nur noch der ' +
       'Wiederherstellungscode.',
     removePassphraseConfirm: 'Passphrase entfernen',
     callCommand: 'Dieses Programm für jeden neuen Anruf ausführen?',
@@ -175,8 +176,8 @@ export const de: ShellText = {
     replaceLockedConfirm: 'Neue Bibliothek beginnen',
     openReplaced: 'Diese Bibliothek trotzdem öffnen?',
     openReplacedDetail:
-      'Ihre Dateien wurden ersetzt: Sie sind nicht oder mit einem anderen Schlüssel verschlüsselt. Öffnen Sie sie nur, ' +
-      'wenn Sie die Dateien selbst ersetzt haben. Neue Anrufe werden darin gespeichert.',
+      'Die Dateien der Bibliothek wurden ersetzt: Sie sind unverschlüsselt oder mit einem anderen Schlüssel ' +
+      'verschlüsselt. Öffnen Sie sie nur, wenn Sie die Dateien selbst ersetzt haben. Neue Anrufe werden darin gespeichert.',
     openReplacedConfirm: 'Bibliothek öffnen',
   },
 
@@ -193,10 +194,10 @@ export const de: ShellText = {
   failedUpdate: {
     message: (version) => `Offhook ${version} wurde nicht richtig gestartet.`,
     detail: (from) =>
-      `Sie können zu Offhook ${from} zurückkehren. Ihre Anrufe bleiben auf diesem Gerät. Hat die neue Version Ihre ` +
+      `Sie können zu Offhook ${from} zurückkehren. Ihre Anrufe bleiben auf diesem Computer. Hat die neue Version Ihre ` +
       `Bibliothek bereits aktualisiert, lässt Offhook ${from} sie unverändert und bittet Sie, wieder zu aktualisieren.`,
     detailByHand: (from) =>
-      `Wenn das so bleibt, installieren Sie Offhook ${from} darüber. Ihre Anrufe bleiben auf diesem Gerät.`,
+      `Wenn das so bleibt, installieren Sie Offhook ${from} darüber. Ihre Anrufe bleiben auf diesem Computer.`,
     goBack: (from) => `Zurück zu ${from}`,
     tryAgain: 'Erneut versuchen',
   },
@@ -244,8 +245,7 @@ export const de: ShellText = {
     allCalls: 'Alle Anrufe',
     searchAllCalls: 'Alle Anrufe durchsuchen',
     searchResults: 'Suchergebnisse',
-    searchFailed:
-      'Die Suche funktioniert nicht, weil Dateien fehlen. Kopieren Sie den ganzen Ordner noch einmal.',
+    searchFailed: 'Die Suche funktioniert nicht, weil Dateien fehlen. Kopieren Sie den ganzen Ordner erneut.',
     showMore: 'Mehr anzeigen',
     oneCall: '1 Anruf',
     manyCalls: '{count} Anrufe',
@@ -264,11 +264,11 @@ export const de: ShellText = {
       transcripts:
         'transcripts/: die Wörter und Angaben zu jedem Anruf, wie der Dienst sie geschrieben hat, als JSON.',
       additions:
-        'additions/: was die Person mit dem Konto ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
+        'additions/: was der Inhaber des Kontos ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
         'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
       redacted:
-        'redacted/: Kopien von Anrufen ohne die Wörter, die die Person mit dem Konto geschwärzt hat, und ohne ihren Ton. ' +
-        'Offhook hat sie erstellt, sie sind keine Originale. Die Ordner oben enthalten die ganzen Anrufe.',
+        'redacted/: Kopien von Anrufen ohne die Wörter, die der Inhaber des Kontos geschwärzt hat, und ohne ihren Ton. ' +
+        'Offhook hat sie erstellt, sie sind keine Originale. Die Ordner oben enthalten die vollständigen Anrufe.',
       manifest:
         'manifest.json nennt alle Anrufe in ihrer Reihenfolge, mit Größe und SHA-256 jeder Datei, und welche Dateien ' +
         'warum fehlen.',
@@ -322,8 +322,8 @@ export const de: ShellText = {
     fileName: 'Offhook-Wiederherstellungscode',
     title: 'Offhook-Wiederherstellungscode',
     about:
-      'Dieser Code öffnet Ihre verschlüsselte Offhook-Bibliothek, wenn der Schlüsselbund Ihres Geräts verloren geht, ' +
-      'oder auf einem anderen Gerät. Bewahren Sie ihn sicher auf, nicht bei der Bibliothek. Wer beides hat, kann Ihre ' +
+      'Dieser Code öffnet Ihre verschlüsselte Offhook-Bibliothek, wenn der Schlüsselbund Ihres Computers verloren geht, ' +
+      'oder auf einem anderen Computer. Bewahren Sie ihn sicher auf, nicht bei der Bibliothek. Wer beides hat, kann Ihre ' +
       'Anrufe lesen.',
     account: 'Konto',
     created: 'Erstellt am',

@@ -8,7 +8,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.outbound': { title: 'Zu ausgehenden Anrufen', words: 'gehe gewählt getätigt' },
   'go.starred': { title: 'Zu markierten Anrufen', words: 'gehe favoriten sterne' },
   'go.unheard': { title: 'Zu ungehörten Anrufen', words: 'gehe neu nicht abgespielt' },
-  'go.failed': { title: 'Zu den fehlgeschlagenen Anrufen', words: 'Fehler Dienst' },
+  'go.failed': { title: 'Zu fehlgeschlagenen Anrufen', words: 'gehe fehler dienst' },
   'go.different-length': {
     title: 'Zu Anrufen mit abweichender Länge',
     words: 'gehe unvollständig audio',

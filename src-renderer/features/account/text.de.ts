@@ -15,7 +15,7 @@ export const accountText: Translated<typeof en.accountText> = {
   loading: 'Konto wird geladen',
   failed: 'Konto konnte nicht geladen werden',
   refresh: 'Aktualisieren',
-  updated: (when) => `Aktualisiert ${when}`,
+  updated: (when) => `Aktualisiert: ${when}`,
   notReached: 'Aktualisierung fehlgeschlagen.',
   cached: (when) => `Stand: ${when}.`,
   noName: 'Kein Name',
@@ -25,16 +25,16 @@ export const accountText: Translated<typeof en.accountText> = {
   plans: { starter: 'Starter', pro: 'Pro', business: 'Business' },
   statuses: {
     active: 'Aktiv',
-    trialing: 'Probezeit',
+    trialing: 'Testphase',
     past_due: 'Zahlung überfällig',
     canceled: 'Gekündigt',
     none: 'Kein Abonnement',
   },
   statusTexts: {
     active: 'Ihr Tarif ist aktiv.',
-    trialing: 'Ihre Probezeit läuft.',
+    trialing: 'Ihre Testphase läuft.',
     past_due:
-      'Die letzte Zahlung ist fehlgeschlagen. Aktualisieren Sie sie auf der Website des Dienstes, um weiter anzurufen und zu synchronisieren.',
+      'Die letzte Zahlung ist fehlgeschlagen. Aktualisieren Sie Ihre Zahlungsdaten auf der Website des Dienstes, um weiter anzurufen und zu synchronisieren.',
     canceled:
       'Ihr Abonnement wurde gekündigt. Bereits Synchronisiertes können Sie weiter nutzen; neue Anrufe werden vielleicht nicht mehr synchronisiert.',
     none: 'Offhook benötigt einen Pro- oder Business-Tarif. Bereits Synchronisiertes können Sie weiter nutzen.',
@@ -50,11 +50,11 @@ export const accountText: Translated<typeof en.accountText> = {
   noMinutes: 'Minuten nicht verfügbar.',
   included: 'Enthalten',
   bonus: 'Bonus',
-  trial: 'Probe',
+  trial: 'Testphase',
   breakdown: 'Aufschlüsselung',
   period: {
     renews: (day) => `Verlängert sich am ${day}`,
-    trialEnds: (day) => `Probezeit endet am ${day}`,
+    trialEnds: (day) => `Testphase endet am ${day}`,
     lasts: (day) => `Zeitraum endet am ${day}`,
     ends: (day) => `Endet am ${day}, keine Verlängerung`,
     ended: (day) => `Zeitraum endete am ${day}`,
@@ -159,12 +159,12 @@ export const accountText: Translated<typeof en.accountText> = {
   },
   signOut: 'Abmelden',
   signOutTitle: 'Von Offhook abmelden?',
-  signOutText: 'Der API-Schlüssel wird von diesem Gerät entfernt. Was soll mit Ihren Anrufen geschehen?',
+  signOutText: 'Der API-Schlüssel wird von diesem Computer entfernt. Was soll mit Ihren Anrufen geschehen?',
   keep: 'Bibliothek behalten',
-  keepText: 'Anrufe, Transkripte und Audio bleiben auf diesem Gerät, falls Sie sich wieder verbinden.',
+  keepText: 'Anrufe, Transkripte und Audio bleiben auf diesem Computer, falls Sie sich wieder verbinden.',
   remove: 'Bibliothek löschen',
   removeText:
-    'Alles Synchronisierte wird von diesem Gerät gelöscht. Anrufe beim Dienst sind nicht betroffen.',
+    'Alles Synchronisierte wird von diesem Computer gelöscht. Anrufe beim Dienst sind nicht betroffen.',
   signOutAndDelete: 'Abmelden und löschen',
   sample: 'Beispielanrufe',
   sampleText: 'Diese Anrufe sind erfunden. Verbinden Sie jederzeit Ihr eigenes Konto.',
@@ -190,14 +190,14 @@ export const accountText: Translated<typeof en.accountText> = {
     addTitle: 'Konto hinzufügen',
     addText:
       'Das neue Konto erhält eine eigene Bibliothek. Ihr aktuelles Konto und sein Schlüssel bleiben erhalten.',
-    removeNamed: (name) => `${name} von diesem Gerät entfernen`,
-    here: 'Bereits auf diesem Gerät',
+    removeNamed: (name) => `${name} von diesem Computer entfernen`,
+    here: 'Bereits auf diesem Computer',
   },
 }
 
 export const leaveSampleText: Translated<typeof en.leaveSampleText> = {
   title: 'Beispielanrufe verlassen?',
-  text: 'Die Beispielanrufe und alles, was Sie hinzugefügt haben, werden von diesem Gerät entfernt. Sie können sie vom Startbildschirm aus wieder öffnen. Ihre eigenen Konten sind nicht betroffen.',
+  text: 'Die Beispielanrufe und alles, was Sie hinzugefügt haben, werden von diesem Computer entfernt. Sie können sie vom Startbildschirm aus wieder öffnen. Ihre eigenen Konten sind nicht betroffen.',
   confirm: 'Verlassen und entfernen',
 }
 

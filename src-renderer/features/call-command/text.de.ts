@@ -13,10 +13,10 @@ export const callCommandText: typeof english = {
   running: 'Wird gerade ausgeführt',
   args: 'Argumente, eines pro Zeile',
   argsText:
-    '{id} ist die ID des Anrufs, {number} die Nummer der Gegenseite, {file} die Audiodatei. Mit {file} wird das Programm erst ausgeführt, wenn die Audiodatei heruntergeladen ist.',
+    '{id} ist die ID des Anrufs, {number} die Nummer der anderen Seite, {file} die Audiodatei. Mit {file} wird das Programm erst ausgeführt, wenn die Audiodatei heruntergeladen ist.',
   saveArgs: 'Argumente speichern',
   failures: 'Fehlgeschlagene Ausführungen',
-  failuresText: 'Für diese Anrufe wird das Programm nicht noch einmal ausgeführt.',
+  failuresText: 'Für diese Anrufe wird das Programm nicht erneut ausgeführt.',
   clear: 'Leeren',
   failed: (reason) => {
     switch (reason.reason) {

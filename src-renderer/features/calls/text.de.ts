@@ -21,7 +21,7 @@ export const callsText: Translated<typeof en.callsText> = {
     noWords: 'Keine Sprache erkannt',
     audioNotHere: 'Audio nicht geladen',
     empty: {
-      all: ['Noch keine Anrufe', 'Ihre Anrufe erscheinen hier.'],
+      all: ['Noch keine Anrufe', 'Anrufe, die Sie tätigen oder erhalten, erscheinen hier.'],
       inbound: ['Keine eingehenden Anrufe', 'Anrufe, die Sie erhalten, erscheinen hier.'],
       outbound: ['Keine ausgehenden Anrufe', 'Anrufe, die Sie tätigen, erscheinen hier.'],
       starred: [
@@ -50,12 +50,12 @@ export const callsText: Translated<typeof en.callsText> = {
     blocked: {
       forbidden: {
         title: 'Ihr Tarif enthält diese Anrufe nicht',
-        text: 'Der Dienst akzeptiert Ihren Schlüssel, aber der API-Zugang benötigt einen aktiven Pro- oder Business-Tarif.',
+        text: 'Der Dienst akzeptiert Ihren Schlüssel, aber API-Zugang erfordert einen aktiven Pro- oder Business-Tarif.',
         action: 'Tarif anzeigen',
       },
       rejected: {
         title: 'Der Dienst akzeptiert Ihren API-Schlüssel nicht',
-        text: 'Er ist vielleicht falsch geschrieben, gesperrt oder ersetzt worden.',
+        text: 'Er wurde vielleicht falsch eingegeben, widerrufen oder ersetzt.',
         action: 'Schlüssel eingeben',
       },
       missing: {
@@ -71,7 +71,7 @@ export const callsText: Translated<typeof en.callsText> = {
     count: (count) => `${numberOf(count)} ausgewählt`,
   },
   status: {
-    removed: 'Beim Dienst gelöscht, auf diesem Gerät behalten',
+    removed: 'Beim Dienst gelöscht, auf diesem Computer behalten',
     failed: 'Verarbeitung fehlgeschlagen',
     processing: 'Wird verarbeitet',
     transcribing: 'Wird transkribiert',
@@ -88,7 +88,7 @@ export const callsText: Translated<typeof en.callsText> = {
 }
 
 export const reasonsText: Translated<typeof en.reasonsText> = {
-  removed: (when) => `Beim Dienst gelöscht ${when}. Ihre Kopie ist noch hier.`,
+  removed: (when) => `Wurde ${when} beim Dienst gelöscht. Ihre Kopie ist noch hier.`,
   atService: {
     processing: 'Wird noch verarbeitet.',
     transcribing: 'Wird noch transkribiert.',
@@ -100,7 +100,7 @@ export const reasonsText: Translated<typeof en.reasonsText> = {
   failed: 'Konnte nicht geladen werden.',
   failedAtService: 'Verarbeitung fehlgeschlagen.',
   unavailable: 'Nicht verfügbar.',
-  otherLength: (own, expected) => `Die Datei ist ${own} lang, erwartet ${expected}.`,
+  otherLength: (own, expected) => `Die Datei ist ${own} lang, erwartet wurden ${expected}.`,
   cutOff: 'Unvollständig, aber abspielbar.',
   nextTry: (at) => `Nächster Versuch ${at}.`,
   atTime: (time) => `um ${time}`,
@@ -136,7 +136,10 @@ export const listsText: Translated<typeof en.listsText> = {
       'Keine ungehörten Anrufe',
       'Geladene Anrufe, die Sie noch nicht abgespielt haben, erscheinen hier.',
     ],
-    tag: ['Keine Anrufe mit diesem Tag', 'Wählen Sie Anrufe in einer anderen Liste aus, um sie zu taggen.'],
+    tag: [
+      'Keine Anrufe mit diesem Tag',
+      'Wählen Sie Anrufe in einer anderen Liste aus, um ihnen dieses Tag hinzuzufügen.',
+    ],
     person: ['Keine Anrufe mit diesem Kontakt', 'Anrufe mit einer seiner Nummern erscheinen hier.'],
   },
   selected: 'Ausgewählt',
@@ -167,11 +170,11 @@ export const listsText: Translated<typeof en.listsText> = {
     deleteCopy: 'Kopie löschen',
     print: 'Drucken',
     showInFolder: 'Im Ordner anzeigen',
-    delete: 'Von diesem Gerät löschen',
+    delete: 'Von diesem Computer löschen',
     clear: 'Auswahl aufheben',
   },
   tagging: {
-    title: (count) => `${calls(count)} taggen`,
+    title: (count) => `Tags für ${calls(count)}`,
     placeholder: 'Tag suchen oder erstellen',
     create: (name) => `Neues Tag „${name}“`,
     some: (tagged, of) => `${numberOf(tagged)} von ${numberOf(of)}`,
@@ -188,7 +191,7 @@ export const listsText: Translated<typeof en.listsText> = {
     freed: (count, of) =>
       count === of
         ? `Downloads von ${ofCalls(count)} entfernt.`
-        : `Downloads von ${numberOf(count)} der ${calls(of)} entfernt. Die übrigen haben keinen oder die einzige Kopie.`,
+        : `Downloads von ${numberOf(count)} der ${calls(of)} entfernt. Die übrigen haben keinen, oder er ist die einzige Kopie.`,
     retrying: (count) => `${calls(count)} ${count === 1 ? 'wird' : 'werden'} erneut versucht.`,
     retryingAll: 'Alles Fehlgeschlagene und Ausstehende wird erneut versucht.',
     kept: (count) => `${calls(count)} behalten.`,
@@ -216,7 +219,7 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
   'list.extend-up': { title: 'Auswahl nach oben erweitern' },
   'list.select-all': { title: 'Alle Anrufe auswählen' },
   'list.clear-selection': { title: 'Alle abwählen', words: 'auswahl nichts leeren aufheben' },
-  'list.tag-selected': { title: 'Ausgewählte Anrufe taggen', words: 'etikett' },
+  'list.tag-selected': { title: 'Tags der ausgewählten Anrufe ändern', words: 'taggen etikett' },
   'list.fetch-selected': { title: 'Audio der ausgewählten Anrufe herunterladen', words: 'laden ton' },
   'list.free-selected': {
     title: 'Downloads der ausgewählten Anrufe entfernen',

@@ -12,10 +12,10 @@ export const clipText: Translated<typeof en.clipText> = {
     'no-words': 'In diesem Teil gibt es keine Wörter. Der Ausschnitt enthält nur Audio.',
     'no-times': 'Die Wörter dieses Anrufs haben keine Zeiten. Der Ausschnitt enthält nur Audio.',
   },
-  withoutAudio: 'Das Audio ist nicht auf diesem Gerät. Der Ausschnitt enthält nur Text.',
+  withoutAudio: 'Das Audio ist nicht auf diesem Computer. Der Ausschnitt enthält nur Text.',
   unsupported: ({ format, problem }, hasWords) =>
     `Das Format dieser Datei (${format}) kann hier nicht ${problem === 'unplayable' ? 'abgespielt' : 'geschnitten'} werden. ${hasWords ? 'Der Ausschnitt enthält nur Text.' : 'Dieser Teil enthält keine Wörter.'}`,
-  empty: 'In diesem Teil gibt es keine Wörter, und das Audio ist nicht auf diesem Gerät.',
+  empty: 'In diesem Teil gibt es keine Wörter, und das Audio ist nicht auf diesem Computer.',
   drag: 'In eine andere App ziehen',
   format: 'Format',
   formats: { audio: 'Audio', html: 'Webseite', md: 'Markdown' },

@@ -26,7 +26,7 @@ export const connectText: Translated<typeof en.connectText> = {
     'not-json':
       'Dies ist kein kompatibler Dienst, oder Ihr Netzwerk erfordert eine Anmeldung. Prüfen Sie die Adresse.',
     'invalid-response': 'Dies ist kein kompatibler Dienst. Prüfen Sie die Adresse.',
-    unauthorized: 'Ungültiger API-Schlüssel. Er ist vielleicht falsch geschrieben, widerrufen oder ersetzt.',
+    unauthorized: 'Ungültiger API-Schlüssel. Er wurde vielleicht falsch eingegeben, widerrufen oder ersetzt.',
     forbidden:
       'Dieser Schlüssel hat keinen API-Zugang. API-Zugang erfordert einen aktiven Pro- oder Business-Tarif.',
   },
@@ -47,11 +47,11 @@ export const unlockText: Translated<typeof en.unlockText> = {
 }
 
 export const welcomeText: Translated<typeof en.welcomeText> = {
-  headline: 'Ihre aufgezeichneten Anrufe, auf Ihrem eigenen Gerät.',
+  headline: 'Ihre aufgenommenen Anrufe, auf Ihrem eigenen Computer.',
   lead: 'Suchen, anhören und notieren, online oder offline.',
-  privacy: 'Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst.',
+  privacy: 'Ihre Anrufe bleiben auf diesem Computer. Offhook verbindet sich nur mit Ihrem Dienst.',
   formTitle: 'Konto verbinden',
-  formText: 'Offhook synchronisiert Ihre Anrufe, Transkripte und Aufnahmen auf dieses Gerät.',
+  formText: 'Offhook synchronisiert Ihre Anrufe, Transkripte und Aufnahmen auf diesen Computer.',
   problem: 'Offhook konnte Ihre Bibliothek nicht öffnen.',
   or: 'oder',
   sample: 'Mit Beispielanrufen ausprobieren',

@@ -12,7 +12,7 @@ export const dialerText: Translated<typeof en.dialerText> = {
     title: 'Wählfeld',
     number: 'Name oder Telefonnummer',
     placeholder: 'Name oder Nummer',
-    keypad: 'Tastenfeld',
+    keypad: 'Wählfeld',
     show: 'Wählfeld anzeigen',
     holdForPlus: 'Für + gedrückt halten',
     backspace: 'Löschen',
@@ -92,7 +92,7 @@ export const dialerText: Translated<typeof en.dialerText> = {
     call: 'Jetzt anrufen',
     calling: 'Anruf wird gestartet',
     back: 'Zurück',
-    keys: 'Eingabetaste zum Anrufen, Esc für zurück',
+    keys: 'Eingabe zum Anrufen, Esc zum Zurückgehen',
     sampleNote: 'Dies ist ein Beispiel. Niemand wird angerufen; in Kürze erscheint ein erfundener Anruf.',
   },
   call: {
@@ -121,7 +121,7 @@ export const dialerText: Translated<typeof en.dialerText> = {
       'never-arrived': 'Vermutlich wurde nicht abgenommen. Sie können erneut anrufen.',
     },
     talkingText: 'Die Aufnahme erscheint nach dem Anruf.',
-    completingText: 'Der Anruf wird auf dieses Gerät synchronisiert.',
+    completingText: 'Der Anruf wird auf diesen Computer synchronisiert.',
     steps: [
       'Anfrage gesendet',
       'Anruf läuft',

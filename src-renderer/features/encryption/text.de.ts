@@ -19,7 +19,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   decrypt: 'Bibliothek entschlüsseln …',
   code: 'Wiederherstellungscode',
   codeMissing:
-    'Noch nicht gesichert. Er öffnet die Bibliothek, wenn der Schlüsselbund dieses Geräts verloren geht.',
+    'Noch nicht gesichert. Er öffnet die Bibliothek, wenn der Schlüsselbund dieses Computers verloren geht.',
   codeCreated: (date) => (date === null ? 'Erstellt.' : `Erstellt am ${date}.`),
   createCode: 'Wiederherstellungscode erstellen …',
   newCode: 'Neuen Code erstellen …',
@@ -59,13 +59,13 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
   },
   offerDialog: {
     title: 'Bibliothek verschlüsselt',
-    text: 'Sichern Sie jetzt einen Wiederherstellungscode. Geht der Schlüsselbund dieses Geräts verloren, können Sie die Bibliothek ohne den Code oder eine Passphrase nicht öffnen.',
+    text: 'Sichern Sie jetzt einen Wiederherstellungscode. Geht der Schlüsselbund dieses Computers verloren, können Sie die Bibliothek ohne den Code oder eine Passphrase nicht öffnen.',
     later: 'Nicht jetzt',
     create: 'Wiederherstellungscode erstellen',
   },
   codeDialog: {
     title: 'Ihr Wiederherstellungscode',
-    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Gerät. Er gilt, sobald Sie bestätigen, dass Sie ihn gesichert haben. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
+    text: 'Bewahren Sie diesen Code sicher auf, nicht auf diesem Computer. Er gilt, sobald Sie bestätigen, dass Sie ihn gesichert haben. Offhook speichert ihn nicht und kann ihn nicht noch einmal anzeigen.',
     save: 'Sichern …',
     print: 'Drucken …',
     saved: 'Wiederherstellungscode in einer Datei gesichert.',
@@ -77,7 +77,7 @@ export const encryptionText: Translated<typeof en.encryptionText> = {
     toLock: 'Um Offhook zu sperren, legen Sie eine Passphrase fest. Mit ihr entsperren Sie Offhook.',
     toEncrypt:
       'Offhook fragt bei jedem Start danach. Wenn Sie sie vergessen, öffnet nur ein Wiederherstellungscode die Bibliothek. Frühere Backups bleiben unverschlüsselt.',
-    text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Geräts nur der Wiederherstellungscode die Bibliothek.',
+    text: 'Wenn Sie sie vergessen, öffnet ohne den Schlüsselbund dieses Computers nur der Wiederherstellungscode die Bibliothek.',
     label: 'Neue Passphrase',
     hint: (characters) => `Mindestens ${characters} Zeichen.`,
     repeat: 'Passphrase wiederholen',

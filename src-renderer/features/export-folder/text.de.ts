@@ -29,7 +29,7 @@ export const exportFolderText: typeof en = {
   checking: 'Änderungen werden geprüft …',
   upToDate: 'Aktuell',
   paused: 'Angehalten',
-  lastWritten: (when) => `Zuletzt geschrieben ${when}`,
+  lastWritten: (when) => `Zuletzt geschrieben: ${when}`,
   writing: 'Notizen werden geschrieben. Sie können weiterarbeiten.',
   progress: (done, total) => `${numberOf(done)} von ${numberOf(total)}`,
   writeAgain: 'Fehlende Notizen schreiben',
@@ -37,7 +37,7 @@ export const exportFolderText: typeof en = {
     count === 1 ? '1 Notiz wurde nicht geändert.' : `${numberOf(count)} Notizen wurden nicht geändert.`,
   problemText: {
     'front-matter':
-      'Ihr Kopf (Front Matter) fehlt oder ist beschädigt. Reparieren Sie ihn, oder löschen Sie die Notiz.',
+      'Der Kopf der Notiz (Front Matter) fehlt oder ist beschädigt. Reparieren Sie ihn, oder löschen Sie die Notiz.',
     markers:
       'Einer der beiden Kommentare von Offhook fehlt. Stellen Sie ihn wieder her, oder löschen Sie die Notiz.',
     busy: 'Eine andere App hat sie gerade geändert. Offhook versucht es erneut.',

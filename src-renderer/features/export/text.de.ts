@@ -49,7 +49,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
   notes: 'Mit Notizen und Lesezeichen',
   serviceSrt: 'Untertitel des Dienstes verwenden',
-  serviceSrtText: 'Braucht eine Verbindung. Geschwärzte Anrufe schreibt Offhook.',
+  serviceSrtText: 'Erfordert eine Verbindung. Für geschwärzte Anrufe erstellt Offhook die Untertitel.',
   names: 'Namen der Sprecher',
   offset: 'Zeitzone im Datum',
   offsetText: 'Für die Datumseigenschaften von Obsidian ausschalten.',

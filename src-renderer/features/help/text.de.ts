@@ -34,7 +34,7 @@ export const guideText: Translated<typeof en.guideText> = {
       title: 'Verbinden',
       words: 'konto api schlüssel adresse beispiel anmelden einrichten synchronisieren',
       picture: 'Die Startseite mit den Feldern für die Adresse des Dienstes und den API-Schlüssel',
-      text: `Offhook braucht zweierlei von Ihrem Dienst:
+      text: `Offhook braucht zwei Angaben von Ihrem Dienst:
 
 - **Adresse des Dienstes**: zum Beispiel \`https://api.example.com\`, ohne \`/v1\`.
 - **API-Schlüssel**: auf der Website des Dienstes in Ihren Kontoeinstellungen unter „API-Zugang“. Er wird nur einmal angezeigt. API-Zugang erfordert einen Pro- oder Business-Tarif.
@@ -52,7 +52,7 @@ Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfund
       text: `Drücken Sie {/} und tippen Sie. Ergebnisse erscheinen beim Tippen; Tippfehler und andere Wortformen werden auch gefunden. {Enter} öffnet das beste Ergebnis und spielt es ab. Ein Klick öffnet ein Ergebnis, ohne es abzuspielen.
 
 - \`"credit note"\` findet genau diese Wortfolge, \`-invoice\` lässt ein Wort aus.
-- \`them:refund\` hat die andere Person gesagt, \`me:discount\` Sie selbst.
+- \`them:refund\` hat die andere Seite gesagt, \`me:discount\` Sie selbst.
 - \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. Das Suchfeld schlägt weitere vor.
 - {F4} spielt den nächsten Treffer ab, {Shift+F4} den vorherigen.
 - **Zeilen** zeigt jeden Treffer in einer eigenen Zeile.
@@ -68,7 +68,7 @@ Um nur im geöffneten Anruf zu suchen, drücken Sie {Mod+F}.`,
 
 - {ArrowLeft} und {ArrowRight} springen zurück und vor.
 - {[} und {]} ändern das Tempo. Stimmen behalten ihre Tonhöhe.
-- {2} spielt nur Sie ab, {3} nur die andere Person, {1} beide.
+- {2} spielt nur Sie ab, {3} nur die andere Seite, {1} beide.
 - {Shift+S} überspringt Stille. {U} spielt nur, was Sie noch nicht gehört haben.
 - Ziehen Sie auf der Wellenform, um einen Teil auszuwählen, und wiederholen Sie ihn mit {L}.
 
@@ -78,7 +78,7 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
       title: 'Stellen behalten',
       words: 'notiz lesezeichen markieren stern tag merken favorit aufgabe',
       picture: 'Notizen und Lesezeichen neben dem Transkript eines Anrufs',
-      text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Gerät und wird von der Suche gefunden.
+      text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Computer und wird von der Suche gefunden.
 
 - {M} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
 - {N} fügt dieser Stelle eine Notiz hinzu, {Mod+Shift+N} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
@@ -93,7 +93,7 @@ Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den 
       picture: 'Der Dialog, in dem ein Wort des Transkripts korrigiert wird',
       text: `Wählen Sie die falschen Wörter aus und drücken Sie {C}. Geben Sie ein, was wirklich gesagt wurde, und drücken Sie {Enter}.
 
-- **In allen Anrufen korrigieren** findet dieselben Wörter in allen Anrufen und zeigt sie, bevor Sie sie ändern.
+- **Überall korrigieren** findet dieselben Wörter in allen Anrufen und zeigt sie, bevor Sie sie ändern.
 - Die Suche findet die korrigierten Wörter.
 - Das Original bleibt erhalten: Zeigen Sie auf eine Korrektur, um es zu sehen. Die Details führen alle Korrekturen eines Anrufs auf; jede kann zurückgenommen werden.
 
@@ -105,7 +105,7 @@ Jeder Beitrag beginnt mit dem Namen der sprechenden Person. {Y} geht zu Ihrem n�
       picture: 'Ein Kontakt mit Nummern, einer Notiz und Kennzahlen',
       text: `Benennen Sie einen Anrufer einmal, und der Name erscheint überall statt der Nummer.
 
-- {Mod+Shift+N} benennt den Anrufer des geöffneten Anrufs.
+- {Shift+N} benennt den Anrufer des geöffneten Anrufs.
 - **Kontakte** kann ein Adressbuch als vCard oder CSV importieren. Sie wählen, wer importiert wird, und können korrigieren, was ausgelassen wurde.
 - **In Anrufen genannte Namen** führt Anrufer auf, die sich vorgestellt haben. Hören Sie sich die Stelle an und verwenden oder verwerfen Sie den Namen.
 
@@ -124,7 +124,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - In den Einstellungen können Sie unter **Anrufen** Telefonlinks mit Offhook öffnen und unter **Erweitert** ein Tastenkürzel festlegen, das in jeder App wirkt. Beide tragen nur die Nummer ein: Sie bestätigen jeden Anruf.`,
     },
     'take-out': {
-      title: 'Mitnehmen',
+      title: 'Exportieren und teilen',
       words:
         'export exportieren kopieren drucken srt vtt untertitel text txt markdown csv excel tabelle json html webseite docx word ziehen teilen link kalender pdf schwärzen',
       picture: 'Ausgewählte Wörter eines Transkripts mit ihren Aktionen',
@@ -158,7 +158,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
 
 **Verschlüsselung** unter **Datenschutz** schützt die Bibliothek vor Personen, die an Ihren Datenträger, ein Backup oder einen synchronisierten Ordner gelangen. Neue Bibliotheken sind verschlüsselt, wenn Ihr System einen Schlüsselbund hat. Sichern Sie den Wiederherstellungscode: Er öffnet die Bibliothek, wenn der Schlüsselbund verloren geht. {Mod+Shift+L} sperrt Offhook, bis Sie die Passphrase der Bibliothek eingeben. In den Einstellungen legen Sie fest, wann Offhook automatisch gesperrt wird und ob es im gesperrten Zustand synchronisiert.
 
-**Von diesem Gerät löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Gerät.`,
+**Von diesem Computer löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Computer.`,
     },
     keys: {
       title: 'Tasten, Datenschutz, offline',
@@ -166,9 +166,9 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
       picture: 'Die Befehlspalette mit Befehlen, Anrufen und Seiten der Anleitung',
       text: `**Tasten.** {Mod+K} öffnet die Befehlspalette: Tippen Sie, was Sie tun möchten. {?} zeigt alle Tastenkürzel. Sie können sie in den Einstellungen unter **Tastatur** ändern. Diese Anleitung nennt die voreingestellten.
 
-**Offline.** Synchronisiertes braucht keine Verbindung: Sie können überall lesen, suchen, zuhören und notieren. **Offline-Bibliothek** zeigt, wie viel auf diesem Gerät ist. Die Listen **Nicht bereit**, **Fehlgeschlagen** und **Abweichende Länge** zeigen, warum etwas fehlt.
+**Offline.** Synchronisiertes braucht keine Verbindung: Sie können überall lesen, suchen, zuhören und notieren. **Offline-Bibliothek** zeigt, wie viel auf diesem Computer ist. Die Listen **Nicht bereit**, **Fehlgeschlagen** und **Abweichende Länge** zeigen, warum etwas fehlt.
 
-**Datenschutz.** Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst und dessen Audiospeicher. Es gibt keine Statistik und keine Absturzberichte. Der API-Schlüssel wird im Schlüsselbund Ihres Systems gespeichert.`,
+**Datenschutz.** Ihre Anrufe bleiben auf diesem Computer. Offhook verbindet sich nur mit Ihrem Dienst und dessen Audiospeicher. Es gibt keine Statistik und keine Absturzberichte. Der API-Schlüssel wird im Schlüsselbund Ihres Systems gespeichert.`,
     },
   },
 }

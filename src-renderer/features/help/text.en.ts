@@ -112,7 +112,7 @@ Each turn begins with its speaker. {Y} goes to your next turn, {O} to the other 
     picture: 'A contact with numbers, a note and figures',
     text: `Name a caller once, and the name appears instead of the number everywhere.
 
-- {Mod+Shift+N} names the caller of the open call.
+- {Shift+N} names the caller of the open call.
 - **Contacts** can import an address book as vCard or CSV. You choose who is imported, and can correct what was left out.
 - **Names said in calls** lists callers who introduced themselves. Listen to the moment, then use the name or dismiss it.
 

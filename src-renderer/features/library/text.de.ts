@@ -35,8 +35,8 @@ export const libraryText: Translated<typeof en.libraryText> = {
     ownInvalid: 'Geben Sie eine Größe von mindestens 0,1 GB ein.',
     title: 'Downloads entfernen?',
     text: (count, upTo, size) =>
-      `Das Audio von ${counted(count, 'Anruf', 'Anrufen')}${upTo === null ? '' : ` bis ${upTo}`} wird von diesem Gerät entfernt (${size}). Transkripte bleiben, und Sie können das Audio erneut laden.`,
-    next: 'Limit setzen',
+      `Das Audio von ${counted(count, 'Anruf', 'Anrufen')}${upTo === null ? '' : ` bis ${upTo}`} wird von diesem Computer entfernt (${size}). Transkripte bleiben, und Sie können das Audio erneut laden.`,
+    next: 'Limit festlegen',
     confirm: (size) => `${size} entfernen`,
   },
   network: {
@@ -58,7 +58,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     size: 'Größe',
     sizes: (database, audio, free) => `Anrufe und Transkripte ${database} · Audio ${audio} · ${free} frei`,
     backup: 'Backup',
-    lastBackup: (when) => `Letztes Backup ${when}`,
+    lastBackup: (when) => `Letztes Backup: ${when}`,
     noBackup: 'Noch kein Backup. Ihre Markierungen und gespeicherten Suchen gibt es nur hier.',
     backUp: 'Backup erstellen …',
     restore: 'Wiederherstellen …',
@@ -153,7 +153,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     },
     progress: (done, total) => `${done} von ${total}`,
     exported: (done, total) => `${numberOf(done)} von ${counted(total, 'Anruf', 'Anrufen')}`,
-    counting: 'Kopieren wird vorbereitet',
+    counting: 'Kopie wird vorbereitet',
     backedUp: (recordings, files, size) =>
       `${counted(recordings, 'Anruf', 'Anrufe')}${files > 0 ? ` und ${counted(files, 'Audiodatei', 'Audiodateien')}` : ''} gesichert, ${size}.`,
     moved: 'Bibliothek verschoben.',
@@ -185,10 +185,10 @@ export const libraryText: Translated<typeof en.libraryText> = {
     repair: 'Bibliothek reparieren',
     openReplaced: 'Trotzdem öffnen …',
     repairText:
-      'Die Bibliothek wird aus dem Dienst und Ihren Downloads neu aufgebaut. Die beschädigte Datei bleibt erhalten.',
+      'Die Bibliothek wird aus den Daten des Dienstes und Ihren Downloads neu aufgebaut. Die beschädigte Datei bleibt erhalten.',
   },
   diskFull: {
-    text: 'Der Speicherplatz ist voll. Die Synchronisierung wird fortgesetzt, sobald genug Platz ist.',
+    text: 'Der Datenträger ist voll. Die Synchronisierung wird fortgesetzt, sobald genug Platz ist.',
     action: 'Downloads begrenzen',
   },
   diskError: {

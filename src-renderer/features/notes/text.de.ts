@@ -12,7 +12,7 @@ export const notesText: Translated<typeof en.notesText> = {
   editorKeys: (keys) => `Wird beim Schreiben gespeichert. Mit Esc oder ${keys} beenden.`,
   done: 'Fertig',
   wholeCall: 'Ganzer Anruf',
-  goTo: (time) => `Zu ${time} gehen`,
+  goTo: (time) => `Zu ${time} springen`,
   moveToPlaying: 'Zur aktuellen Zeit verschieben',
   clearTime: 'Zeit entfernen',
   edit: 'Notiz bearbeiten',
@@ -23,7 +23,7 @@ export const notesText: Translated<typeof en.notesText> = {
   bookmarkLabel: 'Name des Lesezeichens',
   bookmarkAt: (label, time) =>
     label === '' ? `Lesezeichen bei ${time}` : `Lesezeichen ${label} bei ${time}`,
-  addBookmark: 'Lesezeichen an dieser Stelle',
+  addBookmark: 'Lesezeichen hier setzen',
   renameBookmark: (label) => `Lesezeichen ${label} umbenennen`,
   deleteBookmark: (label) => `Lesezeichen ${label} löschen`,
   did: {
@@ -37,7 +37,7 @@ export const notesText: Translated<typeof en.notesText> = {
 }
 
 export const notesCommandsText: Translated<typeof en.notesCommandsText> = {
-  'notes.bookmark': { title: 'Lesezeichen an dieser Stelle', words: 'merken erinnern' },
+  'notes.bookmark': { title: 'Lesezeichen hier setzen', words: 'stelle merken erinnern' },
   'notes.note': { title: 'Notiz zu dieser Stelle hinzufügen', words: 'kommentar anmerkung' },
   'notes.note-on-call': { title: 'Notiz zum Anruf hinzufügen', words: 'kommentar anmerkung' },
   'notes.tag': { title: 'Tag zu diesem Anruf hinzufügen', words: 'etikett' },

@@ -61,7 +61,7 @@ export const playerText: Translated<typeof en.playerText> = {
   offlineAudio: 'Audio wird geladen, sobald Sie wieder online sind',
   unconnectedAudio: 'Verbinden Sie sich, um Audio zu laden',
   deletedAudio: 'Dieser Anruf wurde beim Dienst gelöscht, bevor sein Audio geladen war',
-  differs: (own, said) => `Diese Datei ist ${own} lang, erwartet ${said}.`,
+  differs: (own, said) => `Diese Datei ist ${own} lang, erwartet wurden ${said}.`,
   cutOff: 'Dieses Audio ist unvollständig.',
   downloadAgain: 'Erneut herunterladen',
   unplayable: (format) => `Das Format dieser Datei (${format}) kann hier nicht abgespielt werden.`,

@@ -95,7 +95,7 @@ export const readerCommandsText: Translated<typeof en.readerCommandsText> = {
     title: 'Download entfernen',
     words: 'freigeben audio ton platz datenträger',
   },
-  'call.delete': { title: 'Anruf von diesem Gerät löschen', words: 'entfernen papierkorb' },
+  'call.delete': { title: 'Anruf von diesem Computer löschen', words: 'entfernen papierkorb' },
   'call.close': { title: 'Anruf schließen', words: 'zurück' },
   'reader.next-turn': { title: 'Nächster Beitrag' },
   'reader.previous-turn': { title: 'Vorheriger Beitrag' },

@@ -63,7 +63,7 @@ export const searchBoxText: Translated<typeof en.searchBoxText> = {
   examples: [
     { query: '"credit note"', meaning: 'genaue Wortfolge' },
     { query: 'refund -invoice', meaning: 'ohne ein Wort' },
-    { query: 'them:refund', meaning: 'von der anderen Person gesagt' },
+    { query: 'them:refund', meaning: 'von der anderen Seite gesagt' },
     { query: 'after:last-month', meaning: 'nach Datum' },
     { query: 'me:price ~20s them:yes', meaning: 'innerhalb von 20 s' },
   ],
@@ -121,8 +121,8 @@ export const completionText: Translated<typeof en.completionText> = {
     ),
     in: { inbound: 'Eingehende Anrufe', outbound: 'Ausgehende Anrufe' },
     status: {
-      completed: 'Aufgezeichnet und transkribiert',
-      ready: 'Aufgezeichnet und transkribiert (bei manchen Diensten)',
+      completed: 'Aufgenommen und transkribiert',
+      ready: 'Aufgenommen und transkribiert (bei manchen Diensten)',
       transcribing: 'Wird vom Dienst transkribiert',
       processing: 'Wird vom Dienst vorbereitet',
       failed: 'Beim Dienst fehlgeschlagen',

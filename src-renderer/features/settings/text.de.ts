@@ -27,7 +27,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
   skipSeconds: 'Sprungweite',
   skipSecondsText: 'So weit springen die Tasten und die Pfeiltasten.',
   seconds: (seconds) => `${seconds} Sekunden`,
-  rate: (rate) => `${numberOf(rate)} ×`,
+  rate: (rate) => `${numberOf(rate)}×`,
   parts: {
     account: 'Konto',
     sync: 'Synchronisierung und Speicher',
@@ -41,7 +41,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     about: 'Über Offhook',
     advanced: 'Erweitert',
   },
-  advancedText: 'Globaler Kurzbefehl, Ordner, Netzwerk, Programm für neue Anrufe, Diagnose',
+  advancedText: 'Globales Tastenkürzel, Ordner, Netzwerk, Programm für neue Anrufe, Diagnose',
   computer: 'Dieser Computer',
   search: 'Einstellungen durchsuchen',
   sections: 'Abschnitte',
@@ -88,9 +88,9 @@ export const settingsText: Translated<typeof en.settingsText> = {
     'Ihr Desktop hat keinen Infobereich. Beim Schließen wird das Fenster minimiert, und Offhook synchronisiert weiter.',
   privacy: {
     withUpdates: (host) =>
-      `Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst, und für Updates mit ${host}. ` +
+      `Ihre Anrufe bleiben auf diesem Computer. Offhook verbindet sich nur mit Ihrem Dienst, und für Updates mit ${host}. ` +
       'Keine Analysen, keine Absturzberichte.',
-    stored: 'Daten auf diesem Gerät',
+    stored: 'Daten auf diesem Computer',
     storedText: (folder) => `Größtenteils gespeichert in ${folder}.`,
     counting: 'Wird gezählt …',
     kinds: {
@@ -118,13 +118,13 @@ export const settingsText: Translated<typeof en.settingsText> = {
     },
     erase: 'Alles löschen',
     eraseText:
-      'Alle Konten mit Anrufen, Audio, Notizen und Schlüsseln sowie alle Einstellungen, Protokolle und Zwischenspeicher auf diesem Gerät.',
+      'Alle Konten mit Anrufen, Audio, Notizen und Schlüsseln sowie alle Einstellungen, Protokolle und Zwischenspeicher auf diesem Computer.',
     eraseButton: 'Alles löschen …',
   },
   diagnostics: {
     section: 'Diagnose',
     checks: 'Diesen Computer prüfen',
-    checksText: 'Prüft Schlüsselbund, Laufwerk, Bibliothek, Ton, Verbindung und Uhr.',
+    checksText: 'Prüft Schlüsselbund, Datenträger, Bibliothek, Ton, Verbindung und Uhr.',
     check: 'Jetzt prüfen',
     checking: 'Wird geprüft …',
     checked: (problems, warnings) => {
@@ -209,7 +209,7 @@ export const settingsPageText: Translated<typeof en.settingsPageText> = {
   appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   closeToTray: 'Im Infobereich weiterlaufen',
   closeToTrayText: 'Offhook synchronisiert weiter, wenn Sie das Fenster schließen.',
-  requestShare: 'Zu nutzendes Anfragelimit',
+  requestShare: 'Nutzung des Anfragelimits',
   requestShareText:
     'Ihr Schlüssel erlaubt 100 Anfragen pro Minute. Senken Sie den Wert, wenn andere Apps denselben Schlüssel verwenden.',
   requestShares: (percent) => `${percent} %`,
@@ -223,7 +223,7 @@ export const settingsPageText: Translated<typeof en.settingsPageText> = {
   leaveSample: 'Beispielanrufe verlassen',
   privacy: 'Datenschutz',
   privacyText:
-    'Ihre Anrufe bleiben auf diesem Gerät. Offhook verbindet sich nur mit Ihrem Dienst. Keine Analysen, keine Absturzberichte.',
+    'Ihre Anrufe bleiben auf diesem Computer. Offhook verbindet sich nur mit Ihrem Dienst. Keine Analysen, keine Absturzberichte.',
 }
 
 export const settingsCommandsText: Translated<typeof en.settingsCommandsText> = {

@@ -6,7 +6,7 @@ const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : '
 
 export const trashText: Translated<typeof en.trashText> = {
   title: 'Zuletzt gelöscht',
-  lead: 'Gelöschte Anrufe bleiben 7 Tage hier und werden dann endgültig von diesem Gerät gelöscht. Anrufe beim Dienst sind nicht betroffen.',
+  lead: 'Gelöschte Anrufe bleiben 7 Tage hier und werden dann endgültig von diesem Computer gelöscht. Anrufe beim Dienst sind nicht betroffen.',
   label: 'Gelöschte Anrufe',
   selected: 'Ausgewählte Anrufe',
   count: calls,
@@ -25,8 +25,8 @@ export const trashText: Translated<typeof en.trashText> = {
       count === 1 ? 'Diesen Anruf endgültig löschen?' : `${calls(count)} endgültig löschen?`,
     text: (count) =>
       count === 1
-        ? 'Transkript, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Der Anruf bleibt beim Dienst, wird aber nicht erneut geladen.'
-        : 'Transkripte, Audio und Notizen werden von diesem Gerät gelöscht. Das kann nicht rückgängig gemacht werden. Die Anrufe bleiben beim Dienst, werden aber nicht erneut geladen.',
+        ? 'Transkript, Audio und Notizen werden von diesem Computer gelöscht. Das kann nicht rückgängig gemacht werden. Der Anruf bleibt beim Dienst, wird aber nicht erneut geladen.'
+        : 'Transkripte, Audio und Notizen werden von diesem Computer gelöscht. Das kann nicht rückgängig gemacht werden. Die Anrufe bleiben beim Dienst, werden aber nicht erneut geladen.',
   },
   empty: [
     'Keine gelöschten Anrufe',
