@@ -20,6 +20,7 @@ describe('dragging calls', () => {
     expect(await fireEvent.dragStart(rowAt(2))).toBe(false)
     expect(client.callsTo('export.drag')).toEqual([{ ids: [ids[2]] }])
 
+    await fireEvent.pointerDown(rowAt(0))
     await fireEvent.click(rowAt(0), { ctrlKey: true })
     await fireEvent.click(rowAt(3), { ctrlKey: true })
     await fireEvent.dragStart(rowAt(3))
