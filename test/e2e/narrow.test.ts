@@ -117,8 +117,10 @@ test('the selection bar covers no row, and leaves room for rows below it in a lo
     .click({ modifiers: ['Control'] })
   const bar = page.getByRole('toolbar').filter({ hasText: '1 selected' })
   await expect(bar).toBeVisible()
+  await expect(page.getByText('12 calls', { exact: true })).toBeHidden()
   const grid = page.getByRole('grid')
-  expect((await grid.boundingBox())!.height).toBeGreaterThan(150)
+  // Three rows, and the beginning of a fourth.
+  expect((await grid.boundingBox())!.height).toBeGreaterThan(190)
   await grid.evaluate((element) => (element.scrollTop = element.scrollHeight))
   const last = grid.locator('[aria-rowindex="12"]')
   await expect(last).toBeInViewport({ ratio: 1 })
@@ -252,9 +254,9 @@ test('a bookmark gets its name at its turn where the details would cover it', as
   }
   await expect(page.getByRole('complementary')).toBeHidden()
 
-  // Scrolled elsewhere, the turn comes back into view.
-  await transcript.hover()
-  await page.mouse.wheel(0, 20_000)
+  // From another turn, with this one scrolled away, it comes back into view.
+  await page.keyboard.press('End')
+  await expect(transcript.locator('[data-block="4"]')).toHaveCount(0)
   await page.keyboard.press('b')
   await expect(transcript.getByRole('textbox', { name: 'Bookmark name' })).toBeFocused()
   await page.keyboard.press('Escape')
