@@ -111,7 +111,8 @@ test('one dialog exports a call and a selection, keeps its size, and remembers t
   const dialog = dialogOf(page)
   const measure = () => dialog.evaluate((element) => [element.clientWidth, element.clientHeight])
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await expect(dialog.getByRole('img', { name: 'Picture of the first page' })).toContainText(name)
+  const firstPage = dialog.getByRole('img', { name: 'Picture of the first page' })
+  await expect(firstPage.locator('p').first()).toHaveText(name)
   const size = await measure()
   for (const format of ['PDF', 'Web page with audio', 'Spreadsheet', 'SRT subtitles', 'JSON']) {
     await chooseFormat(page, format)

@@ -235,6 +235,13 @@ test('details over the transcript close by button, Escape and a press beside the
     await close()
     await expect(details).toBeHidden()
   }
+  // The focus would be lost with the button.
+  for (const key of ['Enter', 'Escape']) {
+    await page.keyboard.press('i')
+    await details.getByRole('button', { name: 'Close call details' }).press(key)
+    await expect(details).toBeHidden()
+    await expect(transcript.locator(':focus'), key).toHaveCount(1)
+  }
 })
 
 test('a bookmark gets its name at its turn where the details would cover it', async ({ launch }) => {
