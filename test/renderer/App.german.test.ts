@@ -121,6 +121,15 @@ describe('the window in German', () => {
     },
   )
 
+  it('shows the guide with pictures of the window in German', async () => {
+    const { app } = renderApp(library)
+    await screen.findByRole('grid')
+    app.help.open('find')
+    const guide = await screen.findByRole('dialog', { name: 'Anleitung' })
+    expect(guide.querySelector('img')?.getAttribute('src')).toMatch('/de/find')
+    expect(englishShown()).toEqual([])
+  })
+
   it('shows search results as calls, as lines and as an empty list without English text', async () => {
     const found = { results: hitsOf('pallet'), total: hitsOf('pallet').length }
     const { app, client, user } = renderApp({
