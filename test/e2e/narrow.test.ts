@@ -128,6 +128,28 @@ test('the selection bar covers no row, and leaves room for rows below it in a lo
   expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 })
 
+test('choices of the settings fit into their rows in a narrow window', async ({ launch }) => {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '2' } })
+  await callRows(page).first().waitFor()
+  await page.setViewportSize({ width: 696, height: 700 })
+  await page.keyboard.press('ControlOrMeta+Comma')
+  for (const language of ['English', 'Deutsch']) {
+    await page.getByRole('radio', { name: language }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'Deutsch' ? 'de' : 'en')
+    const groups = page.getByRole('main').getByRole('radiogroup')
+    await expect.poll(() => groups.count()).toBeGreaterThan(3)
+    const tooWide = await groups.evaluateAll((elements) =>
+      elements
+        .filter((one) => {
+          const row = one.closest('.row') ?? one
+          return one.getBoundingClientRect().right > row.getBoundingClientRect().right + 0.5
+        })
+        .map((one) => one.ariaLabel),
+    )
+    expect(tooWide, language).toEqual([])
+  }
+})
+
 test('pages share their left edge and width', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   const edges = () =>
