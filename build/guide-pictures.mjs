@@ -16,7 +16,7 @@ import { root } from './paths.mjs'
  * @typedef {typeof import('../src-renderer/app/text.en.ts')
  *   & typeof import('../src-renderer/app/commands/text.en.ts')
  *   & typeof import('../src-renderer/features/assistants/text.en.ts')
- *   & typeof import('../src-renderer/features/call-page/text.en.ts')
+ *   & typeof import('../src-renderer/features/reader/text.en.ts')
  *   & typeof import('../src-renderer/features/connect/text.en.ts')
  *   & typeof import('../src-renderer/features/corrections/text.en.ts')
  *   & typeof import('../src-renderer/features/dialer/text.en.ts')
@@ -32,7 +32,7 @@ const folders = [
   'app/commands',
   ...[
     'assistants',
-    'call-page',
+    'reader',
     'connect',
     'corrections',
     'dialer',
