@@ -7,6 +7,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { KeyState, Session } from '../../src-preload/contract/session.ts'
+import type { Settings } from '../../src-preload/contract/settings.ts'
 import { openAccountBook, type AccountBook } from '../session/account-book.ts'
 import type { Account } from '../session/book-file.ts'
 import { AppLock, type AppLockOptions } from '../session/app-lock.ts'
@@ -24,10 +25,12 @@ import { decideRegion } from '../dialer/region.ts'
 import { createDoctor, type Doctor } from '../doctor/doctor.ts'
 import { keyFileName } from '../encryption/key-file-name.ts'
 import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
+import type { Naming } from '../export/read-call.ts'
 import { UnfinishedExports } from '../export/unfinished-exports.ts'
 import { databasePath } from '../library/database-path.ts'
 import { isPlainDatabase } from '../library/encrypted-file.ts'
 import { isLeftOfEncrypted, isNewLibrary } from '../library/rescue/quarantine.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { RequestBudget } from '../service/request-budget.ts'
 import { openRequestJournal, type RequestJournal } from '../service/request-journal.ts'
 import { createServiceClient } from '../service/service-client.ts'
@@ -37,6 +40,7 @@ import { createPostOnce } from '../service/post-once.ts'
 import { type NetKnowledge } from '../service/network.ts'
 import { postOnce } from '../service/transport.ts'
 import { type Fetch } from '../service/network.ts'
+import { cleanText } from '../util/clean-text.ts'
 import type { Clock } from '../util/clock.ts'
 import { Emitter } from '../util/emitter.ts'
 import type { Log } from '../util/log.ts'
@@ -97,6 +101,8 @@ export interface Offhook {
   /** Country (ISO 3166) for numbers without one: the chosen one, the open account's, or the system's. */
   region: () => string
   locale: () => string
+  /** As the settings and the account are now. */
+  naming: () => Naming
   clock: Clock
   /** Offhook's version. */
   version: string
@@ -129,6 +135,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
   const region = () =>
     session.workspace()?.readiness.region() ??
     decideRegion(book.settings().dialRegion, null, options.region()).region
+  const naming = (): Naming => ({
+    formatNumber: (raw) => formatNumber(raw, region()),
+    userName: nameUser(book.settings(), session.current()),
+  })
   const signingKey = createSigningKeyStore(keychain, home)
   const doctor = createDoctor({
     ...{ home, version, book, keychain, runJob, serviceTime, clock },
@@ -144,7 +154,10 @@ export async function compose(given: ComposeOptions): Promise<Offhook> {
     closing.abort()
     return session.close()
   }
-  return { home, book, session, exports, region, locale, clock, version, signingKey, vault, doctor, close }
+  return {
+    ...{ home, book, session, exports, region, locale, naming, clock },
+    ...{ version, signingKey, vault, doctor, close },
+  }
 }
 
 /** The accounts, where their libraries are, and what locks them. */
@@ -334,6 +347,12 @@ function connectToService(
     onRefused: (used) => used === key.reveal() && refused.emit(null),
   })
   return { service, budget, refused, baseUrl }
+}
+
+/** The name that the user chose for documents, else the account's name at the service. */
+function nameUser({ documentName }: Settings, session: Session): string | null {
+  const accountName = session.state === 'signed-in' ? (session.name ?? '') : ''
+  return cleanText(documentName) || cleanText(accountName) || null
 }
 
 function getKeyState(session: Session): KeyState {

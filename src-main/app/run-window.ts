@@ -165,7 +165,7 @@ export async function runWindow(window: BrowserWindow, options: WindowOptions): 
     updates,
   })
   closeOnQuit(offhook, { ...options, methods, updates })
-  startLibraryWork(offhook, { ...options, texts, listShown })
+  startLibraryWork(offhook, { ...options, texts, settingsChanges, listShown })
   followLanguage(offhook.book.settings(), settingsChanges, () => {
     appPresence.showTexts()
     options.reloadPage()

@@ -38,9 +38,8 @@ function describeSource(call: CallPart, { words, locale }: Texts): string {
 }
 
 function listQuotes(call: CallPart, { words }: Texts): { who: string; said: string }[] {
-  const them = nameCounterpart(call)
   return call.turns.map(({ speaker, text }) => ({
-    who: cleanText(nameSpeaker(speaker, them, words)),
+    who: cleanText(nameSpeaker(speaker, call, words)),
     said: words.quote.replace('{text}', () => text),
   }))
 }

@@ -12,7 +12,7 @@ import { formatClock, joinExported } from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import { formatQuote, toMarkdownQuote } from './clip-text.ts'
 import { toHtml } from './formats/html.ts'
-import { createCallReader, emptyTranscript, pickNames, type NumberFormat } from './read-call.ts'
+import { createCallReader, emptyTranscript, pickNames, type Naming } from './read-call.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
@@ -39,22 +39,21 @@ export interface Clip {
   baseName: string
 }
 
-export interface ClipOptions {
+export interface ClipOptions extends Naming {
   recording: StoredRecording
   span: Span
   reader: CallSource
-  formatNumber: NumberFormat
   /** Left out when only the text is needed. */
   readAudio?: ExportContext['readAudio']
 }
 
 /** @throws the file system's error. */
 export async function readClip(options: ClipOptions): Promise<Clip> {
-  const { span, formatNumber, readAudio } = options
+  const { span, formatNumber, userName, readAudio } = options
   const choice = { isCorrected: true, withNotes: false, isRedacted: true }
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
-  const found = await createCallReader(reader, { formatNumber, choice })(recording.id)
+  const found = await createCallReader(reader, { formatNumber, userName, choice })(recording.id)
   const whole = typeof found === 'string' ? null : found
   const turns = whole ? selectTurns(whole.turns, span) : []
   const unsupported = recording.audioState === 'present' ? findUnsupported(recording.audioType) : null
@@ -62,7 +61,7 @@ export async function readClip(options: ClipOptions): Promise<Clip> {
     unsupported === null
       ? await readPart(recording.id, span, readAudio)
       : { audio: `audio-${unsupported.problem}` as const, part: span }
-  const names = whole && { person: whole.person, number: whole.number }
+  const names = whole && { person: whole.person, number: whole.number, userName: whole.userName }
   const call = { ...describeCall(recording, formatNumber), ...names, turns, part }
   return {
     call: { ...call, duration: part.to - part.from },
@@ -171,10 +170,11 @@ function nameRange({ from, to }: Span): string {
 }
 
 /** Describes a call without its words and the user's additions. */
-function describeCall(recording: StoredRecording, formatNumber: NumberFormat): ExportedCall {
+function describeCall(recording: StoredRecording, formatNumber: Naming['formatNumber']): ExportedCall {
   return {
     ...mapServiceFields((field) => recording[field]),
     ...pickNames(recording, formatNumber),
+    userName: null,
     transcript: emptyTranscript,
     ...{ e164: null, starred: false, isHeard: null },
     ...{ tags: [], turns: [], corrections: [], notes: [], bookmarks: [] },

@@ -1,12 +1,11 @@
 /** Reads the calls of an export one by one, passes each to its writer, and counts the results. */
-import { createCallReader, type ExportChoice, type MissingWords, type NumberFormat } from './read-call.ts'
+import { createCallReader, type ExportChoice, type MissingWords, type Naming } from './read-call.ts'
 import type { CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
 
-export interface CallsToExport {
+export interface CallsToExport extends Naming {
   ids: readonly string[]
   reader: CallSource
-  formatNumber: NumberFormat
   choice: ExportChoice
   /** False: calls without words are exported too. */
   needsWords?: boolean
@@ -61,11 +60,12 @@ export async function* readCalls({
   ids,
   reader,
   formatNumber,
+  userName,
   choice,
   needsWords = true,
   isStopped = () => false,
 }: CallsToExport): AsyncGenerator<ExportedCall | MissingWords> {
-  const readCall = createCallReader(reader, { formatNumber, choice, needsWords })
+  const readCall = createCallReader(reader, { formatNumber, userName, choice, needsWords })
   for (const id of ids) {
     const found = await readCall(id).catch((error: unknown) => {
       // Errors of a closed library are expected.

@@ -17,13 +17,13 @@ import {
   isUnsupported,
   type AudioRedaction,
   type ExportChoice,
-  type NumberFormat,
+  type Naming,
 } from './read-call.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext } from './types.ts'
 import { privateFile } from '../util/private-mode.ts'
 
-export interface LayOutOptions {
+export interface LayOutOptions extends Naming {
   /** The format of the transcripts. */
   format: FileFormatId
   ids: string[]
@@ -31,7 +31,6 @@ export interface LayOutOptions {
   folder: string
   library: AudioFolder
   reader: CallSource
-  formatNumber: NumberFormat
   choice: ExportChoice
   /** How audio is redacted, unless the user chose to include redacted words. */
   redaction: AudioRedaction
@@ -45,9 +44,9 @@ export interface LayOutOptions {
  * @throws the file system's error.
  */
 export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
-  const { format, ids, folder, formatNumber, choice, context } = options
+  const { format, ids, folder, formatNumber, userName, choice, context } = options
   const reader = chooseSource(options.reader, choice)
-  const readCall = createCallReader(reader, { formatNumber, choice })
+  const readCall = createCallReader(reader, { formatNumber, userName, choice })
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
   const names = new FileNames()
   const paths: string[] = []

@@ -6,16 +6,15 @@ import { getTraits, type ExportFormatId } from '../../src-preload/contract/expor
 import { listFacts, nameCounterpart, nameSpeaker } from './formats/call-text.ts'
 import { exportFormats, isFolderFormat } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
-import { createCallReader, pickNames, type ExportChoice, type NumberFormat } from './read-call.ts'
+import { createCallReader, pickNames, type ExportChoice, type Naming } from './read-call.ts'
 import type { ExportContext, ExportedCall, ExportFormat } from './types.ts'
 import { startPageName } from './website/list-page.ts'
 
-export interface PreviewOptions {
+export interface PreviewOptions extends Naming {
   recording: StoredRecording
   format: ExportFormatId
   namePattern: string
   reader: CallSource
-  formatNumber: NumberFormat
   choice: ExportChoice
   context: ExportContext
 }
@@ -28,14 +27,14 @@ const shownChars = 300
 const readableType = /^text\/(?!html)|^application\/(json|x-subrip)$/
 
 export async function previewCall(options: PreviewOptions): Promise<ExportPreview> {
-  const { format, namePattern, formatNumber, choice, context } = options
+  const { format, namePattern, formatNumber, userName, choice, context } = options
   const reader = chooseSource(options.reader, choice)
   const [recording = options.recording] = await reader.findRecordings({ ids: [options.recording.id] })
   const fileName = isFolderFormat(format)
     ? startPageName
     : suggestFileName(pickNames(recording, formatNumber), format, namePattern)
   const { needsWords } = getTraits(format)
-  const call = await createCallReader(reader, { formatNumber, choice, needsWords })(recording.id)
+  const call = await createCallReader(reader, { formatNumber, userName, choice, needsWords })(recording.id)
   if (typeof call === 'string') return { fileName, text: null, page: null }
   if (isFolderFormat(format)) return { fileName, text: null, page: previewPage(call, context) }
   const { mimeType, write }: ExportFormat = exportFormats[format]
@@ -45,13 +44,12 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
 }
 
 function previewPage(call: ExportedCall, { words, locale }: ExportContext): PreviewedPage {
-  const name = nameCounterpart(call)
   return {
-    title: name ?? words.them,
+    title: nameCounterpart(call) ?? words.them,
     facts: listFacts(call, words, locale).join(' · '),
     turns: call.turns
       .slice(0, shownLines)
-      .map(({ speaker, text }) => ({ who: nameSpeaker(speaker, name, words), said: cutLine(text) })),
+      .map(({ speaker, text }) => ({ who: nameSpeaker(speaker, call, words), said: cutLine(text) })),
   }
 }
 

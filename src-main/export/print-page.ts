@@ -3,15 +3,21 @@
  * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './formats/call-text.ts'
+import {
+  escapeHtml,
+  formatClock,
+  listFacts,
+  nameCounterpart,
+  nameSpeaker,
+  titleCall,
+} from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 
 /** Printers and PDF readers show the default file name as the title. */
 export function toPrintPage(call: ExportedCall, context: PageContext): string {
-  const { person, number } = call
-  const heading = `<h1 dir="auto">${escapeHtml(person ?? number ?? context.words.them)}</h1>`
+  const heading = `<h1 dir="auto">${escapeHtml(nameCounterpart(call) ?? context.words.them)}</h1>`
   const body = renderCall(call, heading, context, firstPages)
   return renderPage(context, suggestBaseName(call), body, [nameOnPages(call, firstPages, context)])
 }
@@ -124,8 +130,7 @@ function renderBookmarks(call: ExportedCall, words: ExportWords): string {
 
 function renderTurn({ speaker, start, text }: ExportedTurn, call: ExportedCall, words: ExportWords): string {
   const time = start === null ? '' : linkTime(call, start)
-  // The heading has the number when the other party has no name.
-  const who = escapeHtml(cleanText(nameSpeaker(speaker, call.person, words)))
+  const who = escapeHtml(cleanText(nameSpeaker(speaker, call, words)))
   return `<div class="turn"><time>${time}</time><p dir="auto"><b>${who}</b> ${escapeHtml(text)}</p></div>`
 }
 

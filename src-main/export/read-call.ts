@@ -19,7 +19,7 @@ import { overlaps } from '../../src-preload/contract/turn-words.ts'
 import type { RedactedSound, WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
 import { listTurns } from './formats/call-text.ts'
-import { chooseSource, listConfirmed, type CallSource } from './redacted-source.ts'
+import { chooseSource, keepUnlessRedacted, listConfirmed, type CallSource } from './redacted-source.ts'
 import type {
   ExportContext,
   ExportedAudio,
@@ -31,6 +31,13 @@ import type {
 
 /** Formats the other party's number; see `model/phone-numbers/caller.ts`. */
 export type NumberFormat = (raw: string) => string
+
+/** How documents name the two sides of calls. */
+export interface Naming {
+  formatNumber: NumberFormat
+  /** The user's name; null if unknown. */
+  userName: string | null
+}
 
 export interface ExportChoice {
   /** Exports the user's corrections instead of the service's words. */
@@ -61,8 +68,7 @@ export function createCallReader(reader: CallSource, how: ReadingChoice): ReadCa
   }
 }
 
-export interface ReadingChoice {
-  formatNumber: NumberFormat
+export interface ReadingChoice extends Naming {
   choice: ExportChoice
   /** False: calls without words are read too. */
   needsWords?: boolean
@@ -71,7 +77,7 @@ export interface ReadingChoice {
 export const emptyTranscript: ServiceTranscript = { text: '', wordCount: 0, words: [] }
 
 /** The same for calls with or without words. */
-export function createWholeCallReader(reader: CallSource, { formatNumber, choice }: ReadingChoice) {
+export function createWholeCallReader(reader: CallSource, { formatNumber, userName, choice }: ReadingChoice) {
   const source = chooseSource(reader, choice)
   let tags: ReturnType<CallSource['listTags']> | undefined
   return async (
@@ -88,6 +94,7 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, choice
     return {
       ...mapServiceFields((field) => recording[field]),
       ...pickNames(recording, formatNumber),
+      userName: userName && (await keepUnlessRedacted(source, id, userName)),
       e164: findE164(recording),
       starred: recording.starred,
       isHeard: recording.audioState === 'present' ? !recording.unheard : null,

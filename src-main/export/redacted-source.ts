@@ -89,6 +89,16 @@ class RedactedSource implements CallSource {
   }
 }
 
+/** Null for a name that is redacted in the call, unless the source has its redacted words. */
+export async function keepUnlessRedacted(
+  source: CallSource,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  if (!(source instanceof RedactedSource)) return name
+  return (await findTextRedactor(source, id)).isRedacted(name) ? null : name
+}
+
 /** For texts of a call from another source. */
 export async function findTextRedactor(
   reader: Pick<CallSource, 'listRedactions'>,

@@ -35,6 +35,8 @@ export interface ExportedCall extends ServiceRecording {
   person: string | null
   /** Their formatted number; null if unknown. */
   number: string | null
+  /** The user's name; null if unknown or redacted. */
+  userName: string | null
   /** Names, in the order of the window. */
   tags: string[]
   /** Their number in E.164, or as the service wrote one that is none; null if unknown. */

@@ -118,8 +118,8 @@ export function callFileMethods(
         const reader = chooseSource(getWorkspace(offhook).threads.reader, choice)
         const [recording] = await reader.findRecordings({ ids: [id] })
         if (!recording) throw new CodedError('recording-not-found')
-        const { formatNumber, context } = texts()
-        const readCall = createCallReader(reader, { formatNumber, choice: { ...choice, withNotes } })
+        const { context, ...naming } = texts()
+        const readCall = createCallReader(reader, { ...naming, choice: { ...choice, withNotes } })
         const call = await readCall(id)
         if (typeof call === 'string') throw new CodedError('nothing-to-print')
         return { printed: await shell.print(toPrintPage(call, context)) }

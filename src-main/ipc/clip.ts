@@ -36,9 +36,9 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     const { reader } = workspace.threads
     const [recording] = await reader.findRecordings({ ids: [id] })
     if (!recording) throw new CodedError('recording-not-found')
-    const { formatNumber, context } = describeWriting(offhook, shell, workspace, defaultExportChoice)
+    const { context, ...naming } = describeWriting(offhook, shell, workspace, defaultExportChoice)
     const readAudio = withAudio ? context.readAudio : undefined
-    const clip = await readClip({ recording, span: { from, to }, reader, formatNumber, readAudio })
+    const clip = await readClip({ recording, span: { from, to }, reader, ...naming, readAudio })
     const file = recording.audioState === 'present' ? recording.audioPath : null
     const hasAudio = clip.unsupported === null && (await findAudioFile(workspace, file)) !== null
     return { clip, context, hasAudio }

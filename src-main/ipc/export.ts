@@ -9,7 +9,6 @@ import type {
   ExportTally,
 } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../app/compose.ts'
-import { formatNumber } from '../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
 import { exportTogether } from '../export/export-together.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
@@ -172,9 +171,9 @@ class Exporter {
     const { format, namePattern, ...how } = asked
     const reader = chooseSource(workspace.threads.reader, how)
     const writing = describeWriting(this.#offhook, this.#parts.shell, workspace, how, source)
-    const { formatNumber: readable, context } = writing
+    const { formatNumber, userName, context } = writing
     const { needsWords } = getTraits(format)
-    const call = await createCallReader(reader, { formatNumber: readable, choice: how, needsWords })(id)
+    const call = await createCallReader(reader, { formatNumber, userName, choice: how, needsWords })(id)
     const none = { saved: 0, skipped: 0, withoutWords: 0, unreached: 0, isCancelled: false }
     // No dialog is shown for a file that would be empty.
     if (call === 'no-transcript') return { ...none, skipped: 1 }
@@ -248,7 +247,7 @@ class Exporter {
 /** The data that writers need to format numbers and dates, and to name speakers. */
 export function describeTexts(offhook: Offhook, shell: CallFilesShell) {
   return {
-    formatNumber: (raw: string) => formatNumber(raw, offhook.region()),
+    ...offhook.naming(),
     context: { words: shell.exportWords(), locale: shell.locale(), paper: choosePaper(shell.region()) },
   }
 }
@@ -262,11 +261,11 @@ export function describeWriting(
   source?: ExportSource,
 ) {
   const { threads, jobs, service } = workspace
-  const { formatNumber: readable, context } = describeTexts(offhook, shell)
+  const { context, ...naming } = describeTexts(offhook, shell)
   const redaction = choice.isRedacted ? describeRedaction(jobs, choice.redactedSound) : null
   const readAudio = createAudioReader(threads.reader, workspace, redaction)
   return {
-    formatNumber: readable,
+    ...naming,
     context: {
       ...context,
       withNames: choice.withNames,

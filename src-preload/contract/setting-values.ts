@@ -17,6 +17,7 @@ export type NamePart = (typeof nameParts)[number]
 
 /** Characters. */
 export const maxNamePattern = 200
+export const maxDocumentName = 100
 
 /** Calls with redactions: left out, or original, alone or with a redacted copy. Evidence is never redacted itself. */
 export const redactedCalls = ['leave-out', 'add-copy', 'original'] as const

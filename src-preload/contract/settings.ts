@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { exportChoice } from './export-choice.ts'
 import { defaultExportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
-import { firstStepNames, listColumns, skipLengths } from './setting-values.ts'
+import { firstStepNames, listColumns, maxDocumentName, skipLengths } from './setting-values.ts'
 
 /** What is fetched automatically: `no-audio` still fetches lists and transcripts. */
 const fetchedByItself = z.enum(['everything', 'no-audio', 'nothing'])
@@ -91,6 +91,8 @@ const fields = {
   lastRelease: z.string().max(50).default(''),
   /** Offhook checks for updates and downloads them automatically. */
   automaticUpdates: z.boolean().default(false),
+  /** What exported documents call the user; empty: the account's name. */
+  documentName: z.string().max(maxDocumentName).default(''),
   /** The choices of the last export. */
   exportChoice: exportChoice
     // An earlier version stored none.

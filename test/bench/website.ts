@@ -96,6 +96,7 @@ async function writeCalls(library: string, corpus: Corpus, calls: number) {
     folder,
     reader: asRemote(reader),
     formatNumber: (raw) => raw,
+    userName: null,
     choice: { isCorrected: true, withNotes: true, isRedacted: true },
     context: exportContext,
     onCall: (done, written) => {

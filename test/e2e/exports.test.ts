@@ -135,6 +135,31 @@ test('one dialog exports a call and a selection, keeps its size, and remembers t
   await expect.poll(async () => (await readFile(file, 'utf8')).trim().split('\r\n').length).toBe(5)
 })
 
+test('documents name the user as the settings say, and the account until then', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await expect(readyOffline(page, 3)).toBeVisible()
+  const file = join(home, 'call.txt')
+  await answerSaveDialog(app, file)
+  const exportOpened = async () => {
+    await callRows(page).first().click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await chooseFormat(page, 'Plain text')
+    await dialogOf(page).getByRole('button', { name: 'Export…' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  await exportOpened()
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('Sam Avery: ')
+
+  await page.keyboard.press('ControlOrMeta+,')
+  await page.getByRole('textbox', { name: 'Your name in documents' }).fill('Mara Weber')
+  await page.keyboard.press('ControlOrMeta+1')
+  await exportOpened()
+  await expect.poll(() => readFile(file, 'utf8')).toContain('Mara Weber: ')
+  expect(await readFile(file, 'utf8')).not.toContain('Sam Avery: ')
+  // The window keeps its own word.
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('You')
+})
+
 test('the dialog has room in a window as narrow as at 200 % zoom', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await page.setViewportSize({ width: 640, height: 400 })

@@ -80,7 +80,7 @@ test('exports WebVTT from the menu of a call, with speakers that Chromium reads'
   const cues = await readCues(page, await readFile(file, 'utf8'))
   expect(cues.length).toBeGreaterThan(15)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(new Set(cues.map(({ voice }) => voice))).toEqual(new Set(['You', name]))
+  expect(new Set(cues.map(({ voice }) => voice))).toEqual(new Set(['Sam Avery', name]))
   for (const { text } of cues) expect(text).not.toMatch(/^$|[<>]/)
 })
 

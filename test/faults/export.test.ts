@@ -31,6 +31,7 @@ describe('subtitles of hostile text', () => {
       folder,
       reader,
       formatNumber: (raw) => raw,
+      userName: null,
       choice: { isCorrected: true, withNotes: true, isRedacted: true },
       context: exportContext,
       onCall: (_done, path) => path !== null && paths.push(path),

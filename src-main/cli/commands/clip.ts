@@ -4,7 +4,6 @@ import { extname, resolve } from 'node:path'
 import { type ClipFormat, shortestClip } from '../../../src-preload/contract/clip.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
 import { readClip, writeClip } from '../../export/clip.ts'
-import { formatNumber } from '../../model/phone-numbers/caller.ts'
 import { CommandError, UsageError, type Command, type Given } from '../command.ts'
 import { path, seconds } from '../document.ts'
 import { describeContext } from './export.ts'
@@ -45,7 +44,7 @@ export const clip: Command<z.infer<typeof schema>> = {
       recording: await getRecording(reader, positionals[0]!),
       span: readSpan(given),
       reader,
-      formatNumber: (raw) => formatNumber(raw, offhook.region()),
+      ...offhook.naming(),
       readAudio: format === 'md' ? undefined : context.readAudio,
     })
     const { extension, content } = await writeClip(part, format, context)

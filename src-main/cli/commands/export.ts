@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { formatNumber } from '../../model/phone-numbers/caller.ts'
 import type { CallsToExport, Exported } from '../../export/export-each.ts'
 import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'
@@ -89,7 +88,7 @@ async function describeCalls(command: CommandContext): Promise<CallsToExport> {
   const { options, workspace, offhook } = command
   return {
     ...{ ids: await chooseIds(command), reader: workspace.threads.reader },
-    formatNumber: (raw) => formatNumber(raw, offhook.region()),
+    ...offhook.naming(),
     choice: {
       isCorrected: options.uncorrected !== true,
       withNotes: options['no-notes'] !== true,

@@ -42,6 +42,8 @@ export interface ExportFolder {
   change(choice: Partial<ExportFolderChoice>): Promise<void>
   /** The absolute path of the folder, whose marker was checked. @throws CodedError */
   locate(): Promise<string>
+  /** Checks all notes, because their texts changed. */
+  recheck(): void
   /** Checks all notes; those that the user deleted are written again. */
   writeAgain(): Promise<void>
   /** Resolves when the current write has ended. */
@@ -174,6 +176,11 @@ class FolderKeeper implements ExportFolder {
     return (await this.#openFolder(chosen)).root
   }
 
+  recheck(): void {
+    // A name is saved while it is typed.
+    this.#restart(settleMs)
+  }
+
   async writeAgain(): Promise<void> {
     await this.#options.writer.outdateExportedNotes()
     this.#restart()
@@ -212,13 +219,13 @@ class FolderKeeper implements ExportFolder {
   }
 
   /** Ends the running round and starts another one for all calls. */
-  #restart(): void {
+  #restart(delayMs = 0): void {
     this.#generation += 1
     this.#index = null
     this.#dirty = 'all'
     this.#problems.clear()
     this.#show(atRest('checking'))
-    this.#request(0)
+    this.#request(delayMs)
   }
 
   #request(delayMs: number): void {

@@ -4,6 +4,7 @@ import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { formatClock } from '../formats/call-text.ts'
 import { escapeMarkdown, formatBody, listProperties } from '../formats/md.ts'
+import type { Naming } from '../read-call.ts'
 import type { ExportContext, ExportedCall } from '../types.ts'
 import { extractDigits } from '../../model/digits.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
@@ -20,7 +21,7 @@ export interface ExportFolderWords {
   deleted: string
 }
 
-export interface NoteTexts extends Pick<ExportContext, 'words' | 'locale'> {
+export interface NoteTexts extends Pick<ExportContext, 'words' | 'locale'>, Pick<Naming, 'userName'> {
   folderWords: ExportFolderWords
 }
 

@@ -95,7 +95,8 @@ export class NoteWriter {
       ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
     })
     this.#files = new NoteFiles(options)
-    this.#readCall = createWholeCallReader(this.#calls, { formatNumber: options.formatNumber, choice })
+    const { formatNumber, texts } = options
+    this.#readCall = createWholeCallReader(this.#calls, { formatNumber, userName: texts.userName, choice })
   }
 
   /** The version of notes of deleted calls and people that need no more changes. */

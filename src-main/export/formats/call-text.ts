@@ -52,10 +52,13 @@ export function nameCounterpart({ person, number }: Pick<ExportedCall, 'person' 
   return person ?? number
 }
 
-/** @param them the other party's name; null if unknown. */
-export function nameSpeaker(speaker: string | null, them: string | null, words: ExportWords): string {
-  if (speaker === 'you') return words.you
-  if (speaker === 'them') return them ?? words.them
+export function nameSpeaker(
+  speaker: string | null,
+  call: Pick<ExportedCall, 'userName' | 'person' | 'number'>,
+  words: ExportWords,
+): string {
+  if (speaker === 'you') return call.userName ?? words.you
+  if (speaker === 'them') return nameCounterpart(call) ?? words.them
   return speaker === null || speaker.trim() === '' ? words.someone : speaker
 }
 

@@ -3,8 +3,8 @@
  * Excel).
  */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
-import { formatIsoDate, formatLocalDate } from './call-text.ts'
-import type { ExportContext, ExportedCall } from '../types.ts'
+import { formatIsoDate, formatLocalDate, nameSpeaker } from './call-text.ts'
+import type { ExportContext, ExportedCall, ExportWords } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
 /** The heads are the same in every language, because programs read the tables. */
@@ -20,7 +20,7 @@ const callHead = [
   'matches',
   'link',
 ]
-const turnHead = ['call_id', 'date', 'name', 'number', 'side', 'start', 'end', 'text']
+const turnHead = ['call_id', 'date', 'name', 'number', 'side', 'speaker', 'start', 'end', 'text']
 
 export async function toCsv(call: ExportedCall, context: ExportContext): Promise<string> {
   return `\ufeff${formatRow(callHead)}${await formatCall(call, context)}`
@@ -34,13 +34,16 @@ export async function* toCsvTogether(
   for await (const call of calls) yield await formatCall(call, context)
 }
 
-export function toTurnsCsv(call: ExportedCall): string {
-  return `\ufeff${formatRow(turnHead)}${formatTurns(call)}`
+export function toTurnsCsv(call: ExportedCall, { words }: ExportContext): string {
+  return `\ufeff${formatRow(turnHead)}${formatTurns(call, words)}`
 }
 
-export async function* toTurnsCsvTogether(calls: AsyncIterable<ExportedCall>): AsyncGenerator<string> {
+export async function* toTurnsCsvTogether(
+  calls: AsyncIterable<ExportedCall>,
+  { words }: ExportContext,
+): AsyncGenerator<string> {
   yield `\ufeff${formatRow(turnHead)}`
-  for await (const call of calls) yield formatTurns(call)
+  for await (const call of calls) yield formatTurns(call, words)
 }
 
 async function formatCall(call: ExportedCall, { countMatches }: ExportContext): Promise<string> {
@@ -55,12 +58,18 @@ async function formatCall(call: ExportedCall, { countMatches }: ExportContext): 
   ])
 }
 
-function formatTurns({ id, createdAtMs, person, number, turns }: ExportedCall): string {
+function formatTurns(call: ExportedCall, words: ExportWords): string {
+  const { id, createdAtMs, person, number, turns } = call
   // Spreadsheets read no date with an offset.
   const date = createdAtMs === null ? '' : formatLocalDate(createdAtMs).replace('T', ' ')
   const rows = turns.map(({ speaker, start, end, text }) => [
     ...[formatCell(id), date, formatCell(person), formatCell(number), formatCell(speaker)],
-    ...[formatSeconds(start), formatSeconds(end), formatCell(text)],
+    ...[
+      speaker === null ? '' : formatCell(nameSpeaker(speaker, call, words)),
+      formatSeconds(start),
+      formatSeconds(end),
+      formatCell(text),
+    ],
   ])
   return rows.map(formatRow).join('')
 }

@@ -83,7 +83,10 @@ class DocumentParts {
   addCall(call: ExportedCall, title: string): void {
     const { words, locale } = this.#context
     const firstComment = this.#comments.length
-    this.#comments.push(...call.notes.map((note, index) => toComment(note, firstComment + index, words)))
+    const author = nameSpeaker('you', call, words)
+    this.#comments.push(
+      ...call.notes.map((note, index) => toComment(note, firstComment + index, { author, words })),
+    )
     const comments = Map.groupBy(
       call.notes.map((note, index) => ({ id: firstComment + index, turn: findTurn(call, note) })),
       ({ turn }) => turn,
@@ -127,7 +130,7 @@ class DocumentParts {
 
   #styleOf(speaker: string | null, call: ExportedCall): string {
     const { words } = this.#context
-    const who = nameSpeaker(speaker, nameCounterpart(call), words)
+    const who = nameSpeaker(speaker, call, words)
     const key = `${speaker}\0${who}`
     const style = this.#styles.get(key) ?? styleSpeaker(who, this.#styles.size)
     this.#styles.set(key, style)
@@ -172,7 +175,7 @@ function listRuns(
   call: ExportedCall,
   words: ExportWords,
 ): ParagraphChild[] {
-  const who = nameSpeaker(speaker, nameCounterpart(call), words)
+  const who = nameSpeaker(speaker, call, words)
   const time = start === null ? [] : [linkTime(call, start), new TextRun(' ')]
   return [...time, ...runsOf(`${cleanXml(who)}: `, true), ...runsOf(text)]
 }
@@ -201,11 +204,15 @@ function findTurn({ turns }: ExportedCall, { timestamp }: Note): ExportedTurn | 
   return turns.findLast(({ start }) => start !== null && start <= timestamp) ?? turns[0]!
 }
 
-function toComment({ timestamp, text, createdAt }: Note, id: number, words: ExportWords): ICommentOptions {
+function toComment(
+  { timestamp, text, createdAt }: Note,
+  id: number,
+  { author, words }: { author: string; words: ExportWords },
+): ICommentOptions {
   const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
   const lines = [place, ...text.trim().split(/\r\n|[\n\r]/)]
   const children = lines.map((line) => paragraphOf(line, runsOf(line)))
-  return { id, author: words.you, date: new Date(createdAt), children }
+  return { id, author: cleanXml(author), date: new Date(createdAt), children }
 }
 
 /** Word names styles in at most 253 characters; a comma or semicolon would begin another name. */

@@ -196,7 +196,7 @@ function renderTurn(
   timeOf: RenderTime,
   words: ExportWords,
 ): string {
-  const who = escapeHtml(cleanText(nameSpeaker(speaker, nameCounterpart(call), words)))
+  const who = escapeHtml(cleanText(nameSpeaker(speaker, call, words)))
   const spans = joinExported(said, (word) => {
     const text = escapeHtml(word.text)
     return word.start === null ? text : `<span data-at="${word.start}">${text}</span>`

@@ -30,12 +30,11 @@ export function formatBody(
   { words, locale }: Pick<ExportContext, 'words' | 'locale'>,
   remarks: readonly string[] = [],
 ): string {
-  const them = nameCounterpart(call)
   const link = (timestamp: number | null, label: string) =>
     linkMarkdown(label, linkToCall(call.id, timestamp))
   const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
     const time = start === null ? '' : `${link(start, formatClock(start))} `
-    return `${time}**${escapeMarkdown(nameSpeaker(speaker, them, words))}:** ${escapeMarkdown(text)}`
+    return `${time}**${escapeMarkdown(nameSpeaker(speaker, call, words))}:** ${escapeMarkdown(text)}`
   }
   const notes = call.notes.map(({ timestamp, text }) => {
     const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
@@ -47,7 +46,7 @@ export function formatBody(
   const section = (title: string, blocks: string[]) =>
     blocks.length > 0 ? [`## ${escapeMarkdown(title)}`, ...blocks] : []
   const blocks = [
-    `# ${escapeMarkdown(them ?? words.them)}`,
+    `# ${escapeMarkdown(nameCounterpart(call) ?? words.them)}`,
     listFacts(call, words, locale).map(escapeMarkdown).join(' · '),
     ...remarks,
     ...section(words.notes, notes),

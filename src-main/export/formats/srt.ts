@@ -7,7 +7,7 @@ import { nameSpeaker } from './call-text.ts'
 import { cutCues, formatTime, type Cue } from './cues.ts'
 import type { ExportContext, ExportedCall } from '../types.ts'
 
-/** A longer name fills half a cue; "Them" is clearer. */
+/** A longer name fills half a cue; "You" or "Them" is clearer. */
 const maxLabelChars = 24
 
 export async function toSrt(call: ExportedCall, context: ExportContext): Promise<string> {
@@ -27,8 +27,9 @@ export function writeSrt(
 ): string {
   const labelOf = (speaker: string | null) => {
     if (speaker === null || !withNames) return ''
-    const name = nameSpeaker(speaker, call.person, words)
-    return `${name.length > maxLabelChars ? words.them : name}:`
+    const name = nameSpeaker(speaker, call, words)
+    if (name.length <= maxLabelChars) return `${name}:`
+    return `${speaker === 'you' ? words.you : words.them}:`
   }
   return cutCues(call, labelOf)
     .map((cue, index) => formatCue(cue, index + 1))

@@ -5,9 +5,8 @@ import { cleanText } from '../../util/clean-text.ts'
 
 /** LF line ends, one blank line between paragraphs. */
 export function toTxt(call: ExportedCall, { words, locale }: ExportContext): string {
-  const them = nameCounterpart(call)
   const head = [
-    cleanText(them ?? words.them),
+    cleanText(nameCounterpart(call) ?? words.them),
     listFacts(call, words, locale).map(cleanText).join(' · '),
     call.tags.length > 0 ? `${words.tags}: ${call.tags.map(cleanText).join(', ')}` : '',
   ]
@@ -21,7 +20,7 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
   )
   const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
     const time = start === null ? '' : `${formatClock(start)} `
-    return `${time}${cleanText(nameSpeaker(speaker, them, words))}: ${text}`
+    return `${time}${cleanText(nameSpeaker(speaker, call, words))}: ${text}`
   }
   const paragraphs = [
     head.filter((line) => line !== '').join('\n'),

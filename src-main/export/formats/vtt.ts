@@ -7,7 +7,7 @@ import { cleanText } from '../../util/clean-text.ts'
 export function toVtt(call: ExportedCall, { words }: ExportContext): string {
   const formatCue = ({ startMs, endMs, speaker, lines }: Cue) => {
     const said = escapeCueText(lines.join('\n'))
-    const name = speaker === null ? null : cleanText(nameSpeaker(speaker, call.person, words))
+    const name = speaker === null ? null : cleanText(nameSpeaker(speaker, call, words))
     const text = name === null ? said : `<v ${escapeCueText(name)}>${said}</v>`
     return `${formatTime(startMs, '.')} --> ${formatTime(endMs, '.')}\n${text}\n`
   }

@@ -107,12 +107,9 @@ function toLiteral(value: unknown): string {
   )
 }
 
-/** The turns, notes and bookmarks of a call. @param them the other party's name; null if unknown. */
-export function listParts(
-  { turns, notes, bookmarks }: ExportedCall,
-  them: string | null,
-  words: ExportWords,
-): SearchablePart[] {
+/** The turns, notes and bookmarks of a call. */
+export function listParts(call: ExportedCall, words: ExportWords): SearchablePart[] {
+  const { turns, notes, bookmarks } = call
   return [
     ...notes.map(({ text, timestamp }): SearchablePart => [
       words.notes,
@@ -125,7 +122,7 @@ export function listParts(
       toSteps([timestamp]),
     ]),
     ...turns.map((turn): SearchablePart => [
-      cleanText(nameSpeaker(turn.speaker, them, words)),
+      cleanText(nameSpeaker(turn.speaker, call, words)),
       turn.text,
       toSteps(listStarts(turn)),
     ]),

@@ -143,7 +143,7 @@ async function addToSearch(
   call: ExportedCall,
   { words }: ExportContext,
 ): Promise<void> {
-  const parts = listParts(call, nameCounterpart(call), words)
+  const parts = listParts(call, words)
   // Numbers are also found when typed without spaces.
   const number = call.number ?? ''
   await search.add(key, { name, facts, parts }, [...call.tags, number, number.replace(/\D/g, '')])

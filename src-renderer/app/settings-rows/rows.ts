@@ -36,6 +36,7 @@ export type Section =
   | 'network'
   | 'library'
   | 'computer'
+  | 'exports'
   | 'exportFolder'
   | 'callCommand'
   | 'encryption'

@@ -141,6 +141,14 @@ export const evidenceNoticesText: Translated<typeof en.evidenceNoticesText> = {
   closed: 'Export beendet, weil das Konto geschlossen wurde. Nichts wurde gespeichert.',
 }
 
+export const exportSettingsText: Translated<typeof en.exportSettingsText> = {
+  title: 'Exporte',
+  documentName: 'Ihr Name in Dokumenten',
+  documentNameText:
+    'Steht in Exporten und im Exportordner statt „Sie“. Lassen Sie das Feld leer, um den Namen Ihres Kontos zu verwenden.',
+  words: { documentName: 'exportieren Sprecher ich selbst Verfasser Word PDF Transkript' },
+}
+
 export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.open': {
     title: 'Exportieren …',

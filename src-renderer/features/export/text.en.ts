@@ -135,6 +135,14 @@ export const evidenceNoticesText = {
   closed: 'Export stopped because its account was closed. Nothing was saved.',
 }
 
+export const exportSettingsText = {
+  title: 'Exports',
+  documentName: 'Your name in documents',
+  documentNameText:
+    'Used instead of “You” in exports and the export folder. Leave empty to use the name of your account.',
+  words: { documentName: 'export speaker me myself author word pdf transcript' },
+}
+
 export const exportCommandsText = {
   'export.open': {
     title: 'Export…',

@@ -8,5 +8,6 @@ export const {
   exportCommandsText,
   exportDialogText,
   exportNoticesText,
+  exportSettingsText,
   exportText,
 } = translate(en)

@@ -10,6 +10,7 @@ import { joinValues, numbers, oneOf, section, type SettingRow } from '../../app/
 import { assistantRows } from '../assistants/setting-rows.ts'
 import { callCommandRows } from '../call-command/setting-rows.ts'
 import { encryptionRows } from '../encryption/setting-rows.ts'
+import { exportRows } from '../export/setting-rows.ts'
 import { exportFolderRows } from '../export-folder/setting-rows.ts'
 import { libraryText } from '../library/text.ts'
 import { playbackRates } from '../player/player.svelte.ts'
@@ -68,6 +69,7 @@ export const settingRows = {
       keywords: [words.personalData],
     },
   ]),
+  ...exportRows,
   ...exportFolderRows,
   ...section('reading', 'reading', [
     {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { exportFormatIds } from '../../../src-preload/contract/export-formats.ts'
+import { openAccountBook } from '../../../src-main/session/account-book.ts'
 import { inspectAudio } from '../../../src-main/audio/inspect.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { connectCli, runWith } from '../../support/engine/command-line.ts'
@@ -226,6 +227,19 @@ describe('command line', () => {
     expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [], bookmarks: [] })
     const local = await json('export', '--all', '--format', 'md', '--out', out, '--no-offset')
     expect(readFileSync(local.value.saved[0], 'utf8')).toMatch(/^date: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/m)
+  })
+
+  it('exports with the name that the user chose for documents, else the account’s name', async () => {
+    const { json, home } = await connectCli()
+    await json('sync', '--no-audio')
+    const exported = async () => {
+      const { saved } = (await json('export', '--all', '--format', 'txt', '--out', makeTempFolder())).value
+      return readFileSync(saved[0], 'utf8')
+    }
+    expect(await exported()).toContain(' Sam Avery: ')
+    const book = await openAccountBook(home)
+    await book.saveSettings({ documentName: ' Mara\u202e  Weber' })
+    expect(await exported()).toContain(' Mara Weber: ')
   })
 
   it('exports a website in a new folder, and says where', async () => {

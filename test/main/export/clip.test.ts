@@ -56,6 +56,7 @@ async function clipOf(
     span: { from, to },
     reader: asRemote(reader),
     formatNumber: (raw) => raw,
+    userName: null,
     readAudio: async () => wav,
     ...options,
   })

@@ -51,6 +51,7 @@ describe('exportTranscripts', () => {
       folder,
       reader,
       formatNumber,
+      userName: null,
       ...plain,
     })
     expect(outcome.skipped).toBe(1)
@@ -83,6 +84,7 @@ describe('exportTranscripts', () => {
         listSilences: (input) => reader.listSilences(input),
       },
       formatNumber,
+      userName: null,
       ...plain,
       isStopped: () => isClosed,
     })
@@ -100,6 +102,7 @@ describe('exportTranscripts', () => {
       folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
+      userName: null,
       ...plain,
     })
     expect(paths[0]).toMatch(/ Niamh Gallagher\.srt$/)
@@ -116,6 +119,7 @@ describe('exportTranscripts', () => {
       folder: makeTempFolder(),
       reader: asRemote(reader),
       formatNumber,
+      userName: null,
       choice,
       context: { ...exportContext, words: de.export, locale: 'de' },
     })
@@ -134,6 +138,7 @@ describe('exportTranscripts', () => {
         folder,
         reader,
         formatNumber,
+        userName: null,
         ...plain,
       })
     ).paths
@@ -145,6 +150,7 @@ describe('exportTranscripts', () => {
         folder,
         reader,
         formatNumber,
+        userName: null,
         ...plain,
       })
     ).paths
@@ -166,6 +172,7 @@ describe('exportTranscripts', () => {
         folder,
         reader: asRemote(reader),
         formatNumber,
+        userName: null,
         ...plain,
       })
       expect(outcome).toEqual({ saved: 0, skipped: 0, withoutWords: 1, unreached: 0 })
@@ -183,6 +190,7 @@ describe('exportTranscripts', () => {
       folder: file,
       reader,
       formatNumber,
+      userName: null,
       ...plain,
     })
     await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/ENOTDIR|EEXIST/) })

@@ -49,6 +49,7 @@ function callsOf({
       folder,
       library: plainFolder(libraryFolder),
       formatNumber: (raw) => raw,
+      userName: null,
       choice: { isCorrected: true, withNotes: true, isRedacted: true },
       redaction: { redactAudio: async () => false, sound: 'silence' },
       context: exportContext,

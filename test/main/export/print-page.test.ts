@@ -68,10 +68,10 @@ describe('toPrintPage', () => {
     expect(textOf(html)).toContain('1:07 Them Hello there.')
   })
 
-  it('shows the number once, in the heading, when the person has no name', () => {
+  it('has the number in the heading and the turns when the person has no name', () => {
     const text = textOf(print(exportedCallOf({ person: null })))
-    expect(text.match(/917 4199/g)).toHaveLength(1)
-    expect(text).toContain('1:07 Them Hello there.')
+    expect(text.match(/917 4199/g)).toHaveLength(2)
+    expect(text).toContain('1:07 +353 20 917 4199 Hello there.')
   })
 
   it('shows markup in speech and names as text, and executes none', () => {

@@ -32,7 +32,7 @@ function openCall() {
   const read = (
     id: string,
     choice: ExportChoice = { isCorrected: true, withNotes: true, isRedacted: true },
-  ) => createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, choice })(id)
+  ) => createCallReader(asRemote(reader), { formatNumber: (raw) => `<${raw}>`, userName: null, choice })(id)
   return { writer, reader, read }
 }
 

@@ -84,7 +84,12 @@ const choices: ExportChoice[] = [true, false].flatMap((isCorrected) =>
 )
 const namePattern = '{date} {name} {number}'
 
-async function exportAs(format: ExportFormatId, choice: ExportChoice, call = openCall()): Promise<string[]> {
+async function exportAs(
+  format: ExportFormatId,
+  choice: ExportChoice,
+  call = openCall(),
+  userName: string | null = null,
+): Promise<string[]> {
   const folder = makeTempFolder()
   const readAudio = createAudioReader(
     call.reader,
@@ -94,6 +99,7 @@ async function exportAs(format: ExportFormatId, choice: ExportChoice, call = ope
   await exportTranscripts({
     ...{ format, ids: [id], folder, namePattern, choice, reader: call.reader },
     formatNumber: (raw) => raw,
+    userName,
     context: { ...exportContext, readAudio },
   })
   return readdirSync(folder).map((name) => join(folder, name))
@@ -196,6 +202,18 @@ describe('an export without redacted words', () => {
     expect(readFileSync(path!, 'utf8').split('\n')[0]).toBe('Them')
   })
 
+  it('does not name the user where that name is redacted', async () => {
+    const call = openCall()
+    for (const format of exportFormatIds) {
+      const [path] = await exportAs(format, choices[0]!, call, 'Marguerite Oyelaran')
+      expect(listFound(path!)).toEqual([])
+    }
+    const [whole] = await exportAs('txt', { ...choices[0]!, isRedacted: false }, call, 'Marguerite Oyelaran')
+    expect(readFileSync(whole!, 'utf8')).toContain('Marguerite Oyelaran: Your card')
+    const [other] = await exportAs('txt', choices[0]!, call, 'Sam Avery')
+    expect(readFileSync(other!, 'utf8')).toContain('Sam Avery: Your card')
+  })
+
   it('still says who speaks, and replaces a speaker that the service names', async () => {
     const call = openCall({ redacted: false })
     const said = transcriptOf(['you', 'So you say them'], ['Marguerite', 'Yes Marguerite'])
@@ -219,6 +237,7 @@ describe('an export without redacted words', () => {
     const { fileName, text } = await previewCall({
       ...{ recording: recording!, format: 'txt', namePattern, reader, choice: choices[0]! },
       formatNumber: (raw) => raw,
+      userName: null,
       context: exportContext,
     })
     const shown = `${fileName}\n${text}`.toLowerCase()
@@ -232,7 +251,12 @@ describe('dragged files without redacted words', () => {
     const folder = makeTempFolder()
     const paths = await layOutFiles({
       ...{ format: 'srt', ids: [id], folder, library: plainFolder(call.libraryFolder), reader: call.reader },
-      ...{ formatNumber: (raw: string) => `to ${raw.slice(0, 4)}`, choice: choices[0]!, redaction },
+      ...{
+        formatNumber: (raw: string) => `to ${raw.slice(0, 4)}`,
+        userName: null,
+        choice: choices[0]!,
+        redaction,
+      },
       context: exportContext,
     })
     expect(paths.map((path) => path.slice(-4))).toEqual(['.wav', '.srt'])

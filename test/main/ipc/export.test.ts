@@ -82,7 +82,7 @@ describe('exportMethods', () => {
     expect(await save(ids)).toEqual({ ...outcome, saved: ids.length })
     const several = readdirSync(saves).map((name) => readFileSync(join(saves, name), 'utf8'))
     expect(several.map((text) => text.slice(0, 3))).toEqual(ids.map(() => '1\r\n'))
-    expect(several.join('')).toContain('\nYou: ')
+    expect(several.join('')).toContain('\nSam Avery: ')
     await handlers['export.show-saved'].run(null)
     expect(readdirSync(saves)).toContain(basename(shown[1]!))
     cancel()

@@ -109,7 +109,12 @@ describe('a backup', () => {
     const elsewhere = await composeOffhook({ keychain: createMemoryKeyStore() })
     await restoreBackup(elsewhere.session, backup!)
     const { exportFolder } = elsewhere.session.workspace()!
-    exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+    exportFolder.start(() => ({
+      words: en.export,
+      folderWords: en.exportFolder,
+      locale: 'en',
+      userName: null,
+    }))
     await exportFolder.writeAgain()
     await expect(exportFolder.locate()).rejects.toMatchObject({ code: 'export-folder-gone' })
     expect(await exportFolder.state()).toMatchObject({ folder: null, phase: 'off', choice: { isOn: false } })

@@ -96,7 +96,12 @@ describe('a lock', () => {
       await exportFolder.choose(notes)
       rmSync(join(notes, '.offhook'))
       execFileSync('mkfifo', [join(notes, '.offhook')])
-      exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+      exportFolder.start(() => ({
+        words: en.export,
+        folderWords: en.exportFolder,
+        locale: 'en',
+        userName: null,
+      }))
       await expect.poll(async () => (await exportFolder.state()).phase).toBe('paused')
       // Like a call of the file system on a network drive that no longer answers.
       workspace.callCommand.stop = () => new Promise(() => undefined)
@@ -116,14 +121,24 @@ describe('a lock', () => {
     const { exportFolder } = workspace
     await exportFolder.choose(notes)
     await exportFolder.change({ withAudio: true })
-    exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+    exportFolder.start(() => ({
+      words: en.export,
+      folderWords: en.exportFolder,
+      locale: 'en',
+      userName: null,
+    }))
     await expect.poll(() => listFiles(notes).length).toBeGreaterThan(1)
     const tasks = new ExportTasks(offhook, new TaskProgress())
     const exporting = tasks.run(workspace, ids.length, ({ isStopped, onCall }) =>
       offhook.exports.during(exported, () =>
         exportTranscripts({
           ...{ ids, folder: exported, format: 'md', choice: defaultExportChoice, isStopped, onCall },
-          ...{ reader: workspace.threads.reader, formatNumber: (raw: string) => raw, context: exportContext },
+          ...{
+            reader: workspace.threads.reader,
+            formatNumber: (raw: string) => raw,
+            userName: null,
+            context: exportContext,
+          },
           namePattern: defaultExportChoice.namePattern,
         }),
       ),

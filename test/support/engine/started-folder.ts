@@ -8,7 +8,10 @@ import type { Workspace } from '../../../src-main/app/workspace.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { startEngine, type Engine } from './whole-engine.ts'
 
-export const texts = (): NoteTexts => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' })
+export const texts = (userName: string | null = null): NoteTexts => ({
+  ...{ words: en.export, folderWords: en.exportFolder, locale: 'en' },
+  userName,
+})
 
 /** All notes below a folder by their path. */
 export function readNotes(folder: string, below = ''): Record<string, string> {
@@ -37,7 +40,7 @@ export async function startFolder(options: Parameters<typeof startEngine>[0] = {
   await engine.untilIdle()
   const folder = makeTempFolder()
   const { exportFolder, threads } = engine.workspace()
-  exportFolder.start(texts)
+  exportFolder.start(() => texts())
   await exportFolder.choose(folder)
   await settle(engine)
   const pathOf = (id: string) =>

@@ -85,7 +85,12 @@ const methods = {
   /** Starts an export folder; without an argument the one chosen before. */
   async keepExportFolder(folder?: string) {
     const { exportFolder } = workspace()
-    exportFolder.start(() => ({ words: en.export, folderWords: en.exportFolder, locale: 'en' }))
+    exportFolder.start(() => ({
+      words: en.export,
+      folderWords: en.exportFolder,
+      locale: 'en',
+      userName: null,
+    }))
     if (folder !== undefined) await exportFolder.choose(folder)
   },
   exportFolder: () => workspace().exportFolder.state(),

@@ -21,6 +21,7 @@ const exportAll = () =>
     folder,
     reader: asRemote(reader),
     formatNumber: (raw) => raw,
+    userName: null,
     choice: { isCorrected: true, withNotes: true, isRedacted: true },
     context: exportContext,
     onCall: (done) => void writeSync(1, `${done}\n`),

@@ -39,6 +39,7 @@ export function exportedCallOf({
     createdAtMs: Date.UTC(2026, 10, 20, 14, 6),
     person: 'Niamh Gallagher',
     number: '+353 20 917 4199',
+    userName: null,
     tags: [],
     ...{ e164: '+353209174199', starred: false, isHeard: true },
     transcript,

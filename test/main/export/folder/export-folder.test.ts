@@ -109,6 +109,17 @@ describe('an export folder', () => {
     expect(readNotes(folder)).toEqual(notes)
   })
 
+  it('rewrites all notes when the user’s name changes', async () => {
+    const { engine, exportFolder, folder } = await startFolder()
+    const whole = () => Object.values(readNotes(folder)).join('\n')
+    expect(whole()).toContain('**You:**')
+    exportFolder.start(() => texts('Mara (Weber)'))
+    exportFolder.recheck()
+    await settle(engine)
+    expect(whole()).toContain('**Mara (Weber):**')
+    expect(whole()).not.toContain('**You:**')
+  })
+
   it('writes only files whose content changed', async () => {
     const { engine, writer, folder, id, pathOf, exportFolder } = await startFolder()
     const times = () =>
@@ -358,7 +369,7 @@ describe('an export folder', () => {
     for (const left of [temporary, `${temporary}.wav`]) writeFileSync(left, 'half')
     writeFileSync(join(folder, '.offhook-11111111.tmp'), 'another computer’s')
     await engine.restart()
-    engine.workspace().exportFolder.start(texts)
+    engine.workspace().exportFolder.start(() => texts())
     await settle(engine)
     expect(readFileSync(pathOf(id), 'utf8')).toContain('New.')
     expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual(['.offhook-11111111.tmp'])
@@ -375,7 +386,7 @@ describe('an export folder that two computers use', () => {
     await engine.until(async () => (await second.threads.reader.counts()).audio === 4)
     const before = readNotes(folder)
     const times = Object.keys(before).map((path) => statSync(join(folder, path)).mtimeMs)
-    second.exportFolder.start(texts)
+    second.exportFolder.start(() => texts())
     await second.exportFolder.choose(folder)
     await settle(engine, second)
     expect(readNotes(folder)).toEqual(before)

@@ -99,7 +99,7 @@ describe('words that are redacted after their note was written', () => {
     copyFileSync(path, copy)
     await engine.restart()
     const reopened = engine.workspace()
-    reopened.exportFolder.start(texts)
+    reopened.exportFolder.start(() => texts())
     await settle(engine)
     const { problems } = await reopened.exportFolder.state()
     expect(problems).toEqual([{ path: basename(copy), problem: 'copy' }])

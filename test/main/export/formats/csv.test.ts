@@ -19,13 +19,16 @@ import {
   say,
 } from '../../../support/words/exported-call.ts'
 
-type TurnRow = Record<'call_id' | 'date' | 'name' | 'number' | 'side' | 'start' | 'end' | 'text', string>
+type TurnRow = Record<
+  'call_id' | 'date' | 'name' | 'number' | 'side' | 'speaker' | 'start' | 'end' | 'text',
+  string
+>
 
 /** Strict: a quote in the middle of a cell or a row of another length is an error. */
 const read = (csv: string): TurnRow[] => parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' })
 
 const rowsOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) =>
-  read(toTurnsCsv(exportedCallOf(changes)))
+  read(toTurnsCsv(exportedCallOf(changes), exportContext))
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', ' =1', '"=1', "'=1"]
 
@@ -76,8 +79,8 @@ describe('toCsv', () => {
 
 describe('toTurnsCsv', () => {
   it('has a byte-order mark, the column names and a row for each turn', () => {
-    const csv = toTurnsCsv(exportedCallOf())
-    expect(csv).toMatch(/^\ufeffcall_id,date,name,number,side,start,end,text\r\n/)
+    const csv = toTurnsCsv(exportedCallOf({ userName: 'Mara Weber' }), exportContext)
+    expect(csv).toMatch(/^\ufeffcall_id,date,name,number,side,speaker,start,end,text\r\n/)
     expect(csv).toMatch(/[^\r]\r\n$/)
     const call = {
       call_id: 'rec-1',
@@ -86,8 +89,15 @@ describe('toTurnsCsv', () => {
       number: "'+353 20 917 4199",
     }
     expect(read(csv)).toEqual([
-      { ...call, side: 'you', start: '0.4', end: '0.97', text: 'Good morning.' },
-      { ...call, side: 'them', start: '67.4', end: '67.97', text: 'Hello there.' },
+      { ...call, side: 'you', speaker: 'Mara Weber', start: '0.4', end: '0.97', text: 'Good morning.' },
+      {
+        ...call,
+        side: 'them',
+        speaker: 'Niamh Gallagher',
+        start: '67.4',
+        end: '67.97',
+        text: 'Hello there.',
+      },
     ])
   })
 
@@ -96,7 +106,7 @@ describe('toTurnsCsv', () => {
     expect(rowsOf({ person: null, number: null, createdAtMs: null, transcript })).toEqual([
       {
         call_id: 'rec-1',
-        ...{ date: '', name: '', number: '', side: '', start: '', end: '' },
+        ...{ date: '', name: '', number: '', side: '', speaker: '', start: '', end: '' },
         text: 'Only, the "text".',
       },
     ])
@@ -121,6 +131,7 @@ describe('toTurnsCsv', () => {
       fc.property(anyText, anyText, (id, said) => {
         const csv = toTurnsCsv(
           exportedCallOf({ id, person: said, words: [...say('you', 'x', 0), ...say(said, said, 1)] }),
+          exportContext,
         )
         for (const row of read(csv)) {
           for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
@@ -143,12 +154,12 @@ describe('toTurnsCsv', () => {
 
   it('has one head for several calls', async () => {
     const calls = [exportedCallOf(), exportedCallOf({ id: 'rec-2' })]
-    const parts = await Array.fromAsync(toTurnsCsvTogether(asyncOf(calls)))
+    const parts = await Array.fromAsync(toTurnsCsvTogether(asyncOf(calls), exportContext))
     expect(read(parts.join('')).map((row) => row.call_id)).toEqual(['rec-1', 'rec-1', 'rec-2', 'rec-2'])
   })
 
   it('has every turn of a call of 90 minutes', () => {
-    const rows = read(toTurnsCsv(longCall()))
+    const rows = read(toTurnsCsv(longCall(), exportContext))
     expect(rows).toHaveLength(450)
     expect(rows.at(-1)!.start).toBe('5388')
   })

@@ -70,6 +70,24 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     expect(styles).toContain('<w:lang w:val="en-IE"/>')
   })
 
+  it('names the user in turns, styles and comments', async () => {
+    for (const [userName, shown] of [
+      ['Mara Weber', 'Mara Weber'],
+      ['<w:t> "& \u0008x', '<w:t> "& x'],
+    ] as const) {
+      const file = await save(exportedCallOf({ userName, notes: [noteAt(0, 'Note')] }))
+      const turns = listParagraphs(readPart(file, 'word/document.xml')).map(({ text }) => text)
+      expect(turns).toContain(`0:00 ${shown}: Good morning.`)
+      const escaped = shown
+        .replace(/&/g, '&amp;')
+        .replace(/</g, '&lt;')
+        .replace(/>/g, '&gt;')
+        .replace(/"/g, '&quot;')
+      expect(readPart(file, 'word/styles.xml')).toContain(`w:val="1 ${escaped}"`)
+      expect(readPart(file, 'word/comments.xml')).toContain(`w:author="${escaped}"`)
+    }
+  })
+
   it('links times to their moments in the app', async () => {
     const call = exportedCallOf({ bookmarks: [bookmark] })
     const links = readPart(await save(call), 'word/_rels/document.xml.rels')

@@ -9,7 +9,7 @@ import type { Word } from '../../../../src-main/model/recording.ts'
 import { exportContext, exportedCallOf, say } from '../../../support/words/exported-call.ts'
 
 function srtOf(words: Word[], changes: Partial<ExportedCall> = {}): string {
-  const unnamed = { person: null, number: '(415) 555-0172', duration: null }
+  const unnamed = { person: null, number: null, duration: null }
   return writeSrt(exportedCallOf({ words, ...unnamed, ...changes }), exportContext)
 }
 

@@ -65,7 +65,7 @@ describe('listParts', () => {
       { word: 'four', start: 2.5, end: 3, speaker: 'you' },
     ]
     const call = exportedCallOf({ words, notes: [noteAt(null, 'Whole\ncall')] })
-    expect(listParts(call, 'Ann', exportContext.words)).toEqual([
+    expect(listParts(call, exportContext.words)).toEqual([
       ['Notes', 'Whole call', []],
       ['You', 'One two three four', [101, 0, 0, 149]],
     ])
@@ -73,7 +73,7 @@ describe('listParts', () => {
 
   it('have no times for a call without word times', () => {
     const transcript = { text: 'Only the text came.', wordCount: 4, words: [] }
-    expect(listParts(exportedCallOf({ transcript }), null, exportContext.words)).toEqual([
+    expect(listParts(exportedCallOf({ transcript }), exportContext.words)).toEqual([
       ['Speaker', 'Only the text came.', []],
     ])
   })

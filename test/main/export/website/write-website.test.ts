@@ -51,6 +51,7 @@ function optionsOf(
     title: 'Calls with Niamh',
     reader: asRemote(reader),
     formatNumber: (raw) => raw,
+    userName: null,
     choice: { isCorrected: true, withNotes: true, isRedacted: true },
     context: { ...exportContext, ...context },
     ...changes,

@@ -24,6 +24,14 @@ describe('Settings', () => {
     ])
   })
 
+  it('saves the name for documents, and shows the account’s name until there is one', async () => {
+    const { client, user } = await show({ 'session.get': () => sessionOf({ name: 'Sam Avery' }) })
+    const name = await screen.findByRole('textbox', { name: 'Your name in documents' })
+    expect(name).toHaveProperty('placeholder', 'Sam Avery')
+    await user.type(name, 'Mo')
+    expect(client.callsTo('settings.save')).toEqual([{ documentName: 'M' }, { documentName: 'Mo' }])
+  })
+
   it('shows the version and, among the advanced settings, the data folder, and opens it', async () => {
     const { client, user } = await show()
     await user.click(screen.getByRole('button', { name: /^Advanced Global shortcut/ }))
