@@ -43,8 +43,9 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
   return { fileName, text: typeof text === 'string' ? cutText(text) : null, page: null }
 }
 
-function previewPage(call: ExportedCall, { words, locale }: ExportContext): PreviewedPage {
+function previewPage(call: ExportedCall, { words, locale, mark }: ExportContext): PreviewedPage {
   return {
+    mark,
     title: nameCounterpart(call) ?? words.them,
     facts: listFacts(call, words, locale).join(' · '),
     turns: call.turns

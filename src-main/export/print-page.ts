@@ -48,7 +48,7 @@ export async function* toPdfTogether(
   yield await context.printToPdf(renderPage(context, words.calls, body, headers))
 }
 
-type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper'>
+type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper' | 'mark'>
 
 /** The pages of a call that is printed alone. */
 const firstPages = 'call-1'
@@ -66,16 +66,18 @@ function quoteForCss(text: string): string {
 
 /** @param headers rules for pages */
 function renderPage(
-  { locale, paper }: PageContext,
+  { locale, paper, mark }: PageContext,
   title: string,
   body: string,
   headers: readonly string[],
 ): string {
+  const marked =
+    mark === null ? '' : `@page { @top-right { content: ${quoteForCss(mark)}; font: bold 9pt sans-serif; } }`
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
     // No script runs in its window; the policy also blocks all requests.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}${headers.join('\n')}</style></head><body>`,
+    `<title>${escapeHtml(title)}</title><style>@page { size: ${paper}; }${style}${marked}${headers.join('\n')}</style></head><body>`,
     body,
     '</body></html>',
   ].join('\n')

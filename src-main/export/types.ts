@@ -84,6 +84,8 @@ export interface ExportContext {
   locale: string
   /** The paper size of the user's region. */
   paper: 'A4' | 'letter'
+  /** At the top of each page, in formats that have pages; null for none. */
+  mark: string | null
   /** Writes the speakers' names into SRT subtitles. */
   withNames: boolean
   /** Writes dates in front matter with the offset from UTC. */
@@ -122,6 +124,8 @@ export interface ExportWords {
   onWholeCall: string
   bookmarks: string
   transcript: string
+  /** See `mark`. */
+  confidential: string
   /** The title of a file with several calls. */
   calls: string
   contents: string

@@ -122,7 +122,7 @@ export function callFileMethods(
         const readCall = createCallReader(reader, { ...naming, choice: { ...choice, withNotes } })
         const call = await readCall(id)
         if (typeof call === 'string') throw new CodedError('nothing-to-print')
-        return { printed: await shell.print(toPrintPage(call, context)) }
+        return { printed: await shell.print(toPrintPage(call, { ...context, mark: null })) }
       },
     ),
   }

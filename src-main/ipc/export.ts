@@ -257,7 +257,7 @@ export function describeWriting(
   offhook: Offhook,
   shell: CallFilesShell,
   workspace: Workspace,
-  choice: Pick<Choice, 'withNames' | 'withOffset' | 'isServiceSrt' | 'isRedacted' | 'redactedSound'>,
+  choice: Omit<Choice, 'format' | 'namePattern'>,
   source?: ExportSource,
 ) {
   const { threads, jobs, service } = workspace
@@ -268,6 +268,7 @@ export function describeWriting(
     ...naming,
     context: {
       ...context,
+      mark: choice.isConfidential ? context.words.confidential : null,
       withNames: choice.withNames,
       withOffset: choice.withOffset,
       fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,

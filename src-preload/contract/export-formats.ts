@@ -14,12 +14,12 @@ interface FormatTraits {
 const maxDocumentCalls = 100
 
 const document = {
-  choices: ['isCorrected', 'withNotes', 'isRedacted', 'isOneFile'],
+  choices: ['isCorrected', 'withNotes', 'isRedacted', 'isOneFile', 'isConfidential'],
   maxTogether: maxDocumentCalls,
   needsWords: true,
 } satisfies FormatTraits
 const page = {
-  choices: ['isCorrected', 'withNotes', 'isRedacted', 'redactedSound'],
+  choices: ['isCorrected', 'withNotes', 'isRedacted', 'redactedSound', 'isConfidential'],
   maxTogether: 1,
   needsWords: true,
 } satisfies FormatTraits

@@ -14,6 +14,7 @@ export const defaultExportChoice: ExportChoice = {
   withOffset: true,
   isServiceSrt: false,
   isOneFile: false,
+  isConfidential: false,
   isRedacted: true,
   redactedSound: 'silence',
   namePattern: '{date} {time} {name}',
@@ -28,6 +29,8 @@ export interface ExportTally {
 }
 
 export interface PreviewedPage {
+  /** At the top of each page; null for none. */
+  mark: string | null
   title: string
   facts: string
   turns: { who: string; said: string }[]

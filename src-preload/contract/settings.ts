@@ -95,8 +95,11 @@ const fields = {
   documentName: z.string().max(maxDocumentName).default(''),
   /** The choices of the last export. */
   exportChoice: exportChoice
-    // An earlier version stored none.
-    .extend({ withOffset: exportChoice.shape.withOffset.default(defaultExportChoice.withOffset) })
+    // An earlier version stored none of these.
+    .extend({
+      withOffset: exportChoice.shape.withOffset.default(defaultExportChoice.withOffset),
+      isConfidential: exportChoice.shape.isConfidential.default(defaultExportChoice.isConfidential),
+    })
     .default(defaultExportChoice),
   /** Offhook locks after this many minutes without input in its window; 0 for never. */
   lockAfterMinutes: z.number().int().min(0).max(1_440).default(0),

@@ -68,11 +68,12 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
     return stdout.trim().split('\n')
   }
   const exported = (await exportPdf()).map(read)
+  for (const { text } of exported) expect(text).not.toContain('Confidential')
   expect(exported).toHaveLength(4)
   expect(exported.some(({ text }) => said.every((words) => text.includes(words)))).toBe(true)
   for (const { structure } of exported) expect(structure).toContain('"Transcript"')
 
-  const one = await exportPdf('--one-file')
+  const one = await exportPdf('--one-file', '--confidential')
   expect(one).toEqual([join(out, 'Calls.pdf')])
   const all = read(one[0]!)
   for (const words of said) expect(all.text).toContain(words)
@@ -81,7 +82,9 @@ test('a call is exported as a tagged PDF, in the window and without a display', 
   // Each page of a call has its name and date at the top, above the heading of the first.
   expect(all.pages).toHaveLength(5)
   for (const [index, text] of all.pages.slice(1).entries()) {
+    expect(text).toMatch(/^.*Confidential/)
     const [header = '', heading] = text
+      .replace('Confidential', '')
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)

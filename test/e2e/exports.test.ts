@@ -160,6 +160,28 @@ test('documents name the user as the settings say, and the account until then', 
   await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('You')
 })
 
+test('a document is marked as confidential, and the next export too', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await expect(readyOffline(page, 3)).toBeVisible()
+  const file = join(home, 'call.html')
+  await answerSaveDialog(app, file)
+  await callRows(page).first().click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = dialogOf(page)
+  const mark = dialog.getByRole('switch', { name: 'Mark as confidential' })
+  await chooseFormat(page, 'Plain text')
+  await expect(mark).toHaveCount(0)
+  await chooseFormat(page, 'Web page with audio')
+  await mark.check()
+  await expect(dialog.getByRole('img', { name: 'Picture of the first page' })).toContainText('Confidential')
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect
+    .poll(() => readFile(file, 'utf8').catch(() => ''))
+    .toContain('<p class="mark">Confidential</p>')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(mark).toBeChecked()
+})
+
 test('the dialog has room in a window as narrow as at 200 % zoom', async ({ launch }) => {
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
   await page.setViewportSize({ width: 640, height: 400 })

@@ -350,15 +350,17 @@ export const states: Record<string, VisualState> = {
         fileName: '2026-11-20 14.06 Niamh Gallagher.docx',
         text: null,
         page: {
+          mark: 'Confidential',
           title: 'Niamh Gallagher',
           facts: 'Friday 20 November 2026 at 14:06 · Incoming call · 3:12 · +353 20 917 4199',
           turns: Array.from({ length: 20 }, (_, index) => ({
-            who: index % 2 === 0 ? 'You' : 'Niamh Gallagher',
+            who: index % 2 === 0 ? 'Sam Avery' : 'Niamh Gallagher',
             said: 'Good morning, I am calling about the pallet that was delivered to the wrong address on Tuesday.',
           })),
         },
       }),
     },
+    settings: { exportChoice: { ...defaultExportChoice, isConfidential: true } },
     async arrange(page) {
       await searchCard(page)
       await page.keyboard.press('ControlOrMeta+e')

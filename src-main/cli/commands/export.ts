@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { CallsToExport, Exported } from '../../export/export-each.ts'
 import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'
+import type { ExportChoice } from '../../../src-preload/contract/export-choice.ts'
 import { FileNames } from '../../export/file-name.ts'
 import {
   exportFormatIds,
@@ -31,7 +32,7 @@ const schema = z.object({
 })
 
 export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--no-offset] [--one-file] [--unredacted|--beep]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--no-offset] [--one-file] [--confidential] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   document: { version: 1, title: 'Exported calls', schema },
   options: {
@@ -45,6 +46,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     'no-offset': { type: 'boolean' },
     'service-srt': { type: 'boolean' },
     'one-file': { type: 'boolean' },
+    confidential: { type: 'boolean' },
     unredacted: { type: 'boolean' },
     beep: { type: 'boolean' },
   },
@@ -53,10 +55,8 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     if (!exportFormatIds.includes(options.format as ExportFormatId)) {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
-    const canBeOne = (format: ExportFormatId) => getTraits(format).choices.includes('isOneFile')
-    if (options['one-file'] && !canBeOne(options.format as ExportFormatId)) {
-      throw new UsageError(`--one-file is for ${exportFormatIds.filter(canBeOne).join(', ')}.`)
-    }
+    checkOffered('one-file', 'isOneFile', options)
+    checkOffered('confidential', 'isConfidential', options)
     checkChoice('export', { options, positionals })
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
@@ -112,6 +112,7 @@ export function describeContext({
   return {
     words: en.export,
     locale: 'en',
+    mark: options.confidential ? en.export.confidential : null,
     paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
     withNames: options['no-names'] !== true,
     withOffset: options['no-offset'] !== true,
@@ -122,6 +123,14 @@ export function describeContext({
         ? createMatchCount(workspace.threads.search, options.query, isRedacted ? reader : null)
         : null,
     printToPdf,
+  }
+}
+
+/** @throws UsageError when an option is given that the format does not have. */
+function checkOffered(option: string, choice: keyof ExportChoice, options: Given['options']): void {
+  const offering = exportFormatIds.filter((format) => getTraits(format).choices.includes(choice))
+  if (options[option] && !offering.includes(options.format as ExportFormatId)) {
+    throw new UsageError(`--${option} is for ${offering.join(', ')}.`)
   }
 }
 

@@ -4,11 +4,13 @@
  * `docx` is large.
  */
 import {
+  AlignmentType,
   CommentRangeEnd,
   CommentRangeStart,
   CommentReference,
   Document,
   ExternalHyperlink,
+  Header,
   HeadingLevel,
   type ICommentOptions,
   type IParagraphStyleOptions,
@@ -118,11 +120,12 @@ class DocumentParts {
   }
 
   async pack(properties: DocumentProperties): Promise<Uint8Array> {
-    const { locale, paper } = this.#context
+    const { locale, paper, mark } = this.#context
+    const headers = mark === null ? {} : { headers: { default: headerOf(mark) } }
     const document = new Document({
       styles: { default: toDefaultStyles(locale), paragraphStyles: [...this.#styles.values()] },
       comments: { children: this.#comments },
-      sections: [{ properties: { page: { size: pageSizes[paper] } }, children: this.#children }],
+      sections: [{ properties: { page: { size: pageSizes[paper] } }, ...headers, children: this.#children }],
     })
     const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
     return new Uint8Array(await Packer.toBuffer(document, false, [core]))
@@ -159,6 +162,13 @@ function listHead(call: ExportedCall, words: ExportWords, locale: string): strin
 
 function headingOf(text: string): Paragraph {
   return paragraphOf(text, runsOf(text), HeadingLevel.HEADING_2)
+}
+
+/** Of each page. */
+function headerOf(mark: string): Header {
+  return new Header({
+    children: [new Paragraph({ children: runsOf(mark, true), alignment: AlignmentType.END })],
+  })
 }
 
 /** @param text determines the direction. */

@@ -13,6 +13,7 @@ body { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 9rem; background: 
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1.1rem; }
 p { margin: 0; }
+p.mark { margin-bottom: 0.75rem; font-weight: 700; }
 header p, .speaker, .time { color: var(--soft); }
 ol, ul { margin: 0; padding: 0; list-style: none; }
 a { color: var(--accent); }

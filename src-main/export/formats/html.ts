@@ -118,13 +118,18 @@ function renderHead(
   call: ExportedCall,
   name: string,
   home: string | null,
-  { words, locale }: ExportContext,
+  { words, locale, mark }: ExportContext,
 ): string {
   const back = home === null ? '' : `<nav><a href="${home}">${escapeHtml(words.allCalls)}</a></nav>`
   const facts = listFacts(call, words, locale).map((fact) => `<bdi>${escapeHtml(cleanText(fact))}</bdi>`)
   const tags = call.tags.map((tag) => `<bdi>${escapeHtml(cleanText(tag))}</bdi>`).join(', ')
   const tagLine = tags === '' ? '' : `<p>${escapeHtml(words.tags)}: ${tags}</p>`
-  return `${back}<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
+  return `${renderMark(mark)}${back}<header><h1 dir="auto">${name}</h1><p>${facts.join(' · ')}</p>${tagLine}</header>`
+}
+
+/** For the top of a page. */
+export function renderMark(mark: string | null): string {
+  return mark === null ? '' : `<p class="mark">${escapeHtml(mark)}</p>`
 }
 
 /** Hidden when scripts do not run. */

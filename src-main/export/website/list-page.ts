@@ -2,7 +2,7 @@
  * Renders the pages that list a website's calls by month. They can be read without scripts; scripts add search.
  */
 import { escapeHtml } from '../formats/call-text.ts'
-import { hashSource, renderPageStart } from '../formats/html.ts'
+import { hashSource, renderMark, renderPageStart } from '../formats/html.ts'
 import { pageStyle } from '../formats/html-style.ts'
 import type { ExportContext, ExportWords } from '../types.ts'
 import { keyLength, searchScript } from './search-script.ts'
@@ -34,7 +34,11 @@ export function listPageName(page: number): string {
 }
 
 /** @param page starts at 1. */
-export function renderListPage(website: Website, page: number, { words, locale }: ExportContext): string {
+export function renderListPage(
+  website: Website,
+  page: number,
+  { words, locale, mark }: ExportContext,
+): string {
   const { calls } = website
   const pages = Math.ceil(calls.length / callsOnPage)
   const count = countCalls(calls.length, words, locale)
@@ -46,7 +50,7 @@ export function renderListPage(website: Website, page: number, { words, locale }
       script: `${hashSource(searchScript)} 'strict-dynamic'`,
       media: null,
     }),
-    `<header><h1 dir="auto">${escapeHtml(website.title)}</h1><p>${escapeHtml(count)}</p></header>`,
+    `${renderMark(mark)}<header><h1 dir="auto">${escapeHtml(website.title)}</h1><p>${escapeHtml(count)}</p></header>`,
     renderSearch(website.shards, words),
     `<main><section id="results" aria-label="${escapeHtml(words.searchResults)}" hidden><ol></ol>`,
     `<button hidden>${escapeHtml(words.showMore)}</button></section><div id="calls">`,

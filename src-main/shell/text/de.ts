@@ -225,6 +225,7 @@ export const de: ShellText = {
     outbound: 'Ausgehend',
     notes: 'Notizen',
     onWholeCall: 'Ganzer Anruf',
+    confidential: 'Vertraulich',
     bookmarks: 'Lesezeichen',
     tags: 'Tags',
     transcript: 'Transkript',

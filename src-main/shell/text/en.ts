@@ -230,6 +230,7 @@ export const en = {
     outbound: 'Outbound',
     notes: 'Notes',
     onWholeCall: 'Whole call',
+    confidential: 'Confidential',
     bookmarks: 'Bookmarks',
     tags: 'Tags',
     transcript: 'Transcript',

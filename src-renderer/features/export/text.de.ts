@@ -55,6 +55,8 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   offsetText: 'Für die Datumseigenschaften von Obsidian ausschalten.',
   oneFile: 'Eine Datei für alle Anrufe',
   oneFileText: (max) => `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
+  confidential: 'Als vertraulich kennzeichnen',
+  confidentialText: 'Zeigt oben auf jeder Seite „Vertraulich“.',
   redacted: 'Schwärzungen anwenden',
   redactedText: 'Lässt die Wörter weg, die Sie geschwärzt haben, und ihren Ton.',
   redactedSound: 'Ton geschwärzter Wörter',

@@ -57,6 +57,8 @@ export const exportDialogText = {
   offsetText: 'Turn off for Obsidian’s date properties.',
   oneFile: 'One file for all calls',
   oneFileText: (max: number) => `For up to ${calls(max)}.`,
+  confidential: 'Mark as confidential',
+  confidentialText: 'Shows “Confidential” at the top of each page.',
   redacted: 'Apply redactions',
   redactedText: 'Leaves out the words that you redacted, and their sound.',
   redactedSound: 'Sound of redacted words',

@@ -128,7 +128,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
       words:
         'export exportieren kopieren drucken srt vtt untertitel text txt markdown csv excel tabelle json html webseite docx word ziehen teilen link kalender pdf schwärzen',
       picture: 'Ausgewählte Wörter eines Transkripts mit ihren Aktionen',
-      text: `- **Exportieren**: {E} exportiert den geöffneten Anruf, {Mod+E} auch die ausgewählten Anrufe, Suchergebnisse oder alle Anrufe: als Word-Dokument, PDF, Webseite, die das Audio in jedem Browser abspielt, oder Tabelle mit einer Zeile für jeden Anruf. Untertitel, Markdown und andere finden Sie unter **Weitere Formate**. **Ihr Name in Dokumenten** steht in den Einstellungen unter „Synchronisierung und Speicher“.
+      text: `- **Exportieren**: {E} exportiert den geöffneten Anruf, {Mod+E} auch die ausgewählten Anrufe, Suchergebnisse oder alle Anrufe: als Word-Dokument, PDF, Webseite, die das Audio in jedem Browser abspielt, oder Tabelle mit einer Zeile für jeden Anruf. Untertitel, Markdown und andere finden Sie unter **Weitere Formate**. **Ihr Name in Dokumenten** steht in den Einstellungen unter „Synchronisierung und Speicher“. **Als vertraulich kennzeichnen** schreibt „Vertraulich“ oben auf jede Seite.
 - **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
 - **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
 - **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.

@@ -135,7 +135,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
     words:
       'export copy print srt vtt subtitles text txt markdown csv excel spreadsheet json html web page docx word drag share link calendar pdf redact',
     picture: 'Selected words of a transcript, with the actions for them',
-    text: `- **Export**: {E} exports the open call, {Mod+E} also the selected calls, search results or all calls: as a Word document, PDF, a web page that plays the audio in any browser, or a spreadsheet with a row for each call. Subtitles, Markdown and others are under **More formats**. In Settings, under Sync and storage, choose **Your name in documents**.
+    text: `- **Export**: {E} exports the open call, {Mod+E} also the selected calls, search results or all calls: as a Word document, PDF, a web page that plays the audio in any browser, or a spreadsheet with a row for each call. Subtitles, Markdown and others are under **More formats**. In Settings, under Sync and storage, choose **Your name in documents**. **Mark as confidential** puts that word at the top of each page.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.

@@ -212,6 +212,21 @@ describe('command line', () => {
     expect(readFileSync(join(out, 'Calls.csv'), 'utf8')).toContain('offhook://recording/silent')
     const srt = await cli('export', '--all', '--one-file', '--out', out)
     expect([srt.code, srt.err]).toEqual([2, expect.stringContaining('--one-file is for docx, pdf.')])
+    const text = await cli('export', '--all', '--format', 'txt', '--confidential', '--out', out)
+    expect([text.code, text.err]).toEqual([
+      2,
+      expect.stringContaining('--confidential is for docx, pdf, html, website.'),
+    ])
+    const page = await json(
+      'export',
+      '--all',
+      '--format',
+      'html',
+      '--confidential',
+      '--out',
+      join(out, 'marked'),
+    )
+    expect(readFileSync(page.value.saved[0], 'utf8')).toContain('<p class="mark">Confidential</p>')
     const { code, out: told } = await cli('export', 'silent', '--out', out)
     expect([code, told.trim()]).toEqual([0, '1 without words'])
     const plain = await json(

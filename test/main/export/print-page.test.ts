@@ -47,6 +47,12 @@ describe('toPrintPage', () => {
     expect(pdf).toMatch(/<title>2026-11-20 \d\d\.06 Niamh Gallagher<\/title>/)
   })
 
+  it('has its mark at the top of each page', () => {
+    const marked = toPrintPage(exportedCallOf(), { ...exportContext, mark: 'Top "secret' })
+    expect(marked).toContain('@page { @top-right { content: "Top \\22 secret"')
+    expect(print(exportedCallOf())).not.toContain('@top-right')
+  })
+
   it('names the call at the top of its pages, and a name ends neither the string nor the style sheet', () => {
     const html = print(exportedCallOf({ person: '"; } </style><b>Zoë \\' }))
     const [, content] = /@page call-1 \{ @top-left \{ content: ("[^"]*");/.exec(html)!

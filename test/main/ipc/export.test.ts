@@ -186,13 +186,24 @@ describe('exportMethods', () => {
     expect(await handlers['export.preview'].run({ id: ids[0]!, choice: website })).toEqual({
       fileName: 'index.html',
       text: null,
-      page: { title: expect.any(String), facts: expect.any(String), turns: expect.any(Array) },
+      page: { mark: null, title: expect.any(String), facts: expect.any(String), turns: expect.any(Array) },
     })
     progress.listen(() => void handlers['export.cancel'].run(null))
     expect(await save(ids)).toEqual({
       ...{ saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length, isCancelled: true },
     })
     await vi.waitFor(() => expect(readdirSync(saves)).toEqual(['Calls with A-B']))
+  })
+
+  it('mark each page as confidential if that is chosen, as the preview shows', async () => {
+    const { handlers, ids, saves, printed } = await openDesktop()
+    const marked = { ...choice, format: 'html' as const, isConfidential: true }
+    await handlers['export.save'].run({ source: { ids }, choice: { ...marked, namePattern: '{id}' } })
+    expect(readFileSync(join(saves, `${ids[0]}.html`), 'utf8')).toContain('<p class="mark">Confidential</p>')
+    const { page } = await handlers['export.preview'].run({ id: ids[0]!, choice: marked })
+    expect(page?.mark).toBe('Confidential')
+    await handlers['export.print'].run({ id: ids[0]!, withNotes: false })
+    expect(printed[0]).not.toContain('Confidential')
   })
 
   it('stop when they are cancelled, and keep the files already written', async () => {

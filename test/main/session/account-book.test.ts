@@ -48,10 +48,14 @@ describe('AccountBook', () => {
     expect(again.find(anna.id)).toEqual({ ...anna, name: 'Anna Meier' })
   })
 
-  it('keeps the choices of exports that an earlier version stored, which had no offset of dates', async () => {
+  it('keeps the choices of exports that an earlier version stored, which had fewer', async () => {
     const home = makeTempFolder()
     const { withOffset: _folder, ...folderChoice } = { ...defaultExportFolderChoice, withAudio: true }
-    const { withOffset: _export, ...choice } = { ...defaultExportChoice, format: 'md', withNotes: false }
+    const {
+      withOffset: _export,
+      isConfidential: _mark,
+      ...choice
+    } = { ...defaultExportChoice, format: 'md', withNotes: false }
     const exportFolder = { folder: join(home, 'notes'), folderId: 'f1', choice: folderChoice }
     const stored = { version: 1, current: anna.id, accounts: [{ ...anna, exportFolder }] }
     writeFileSync(
@@ -63,7 +67,7 @@ describe('AccountBook', () => {
       ...exportFolder,
       choice: { ...folderChoice, withOffset: true },
     })
-    expect(book.settings().exportChoice).toEqual({ ...choice, withOffset: true })
+    expect(book.settings().exportChoice).toEqual({ ...choice, withOffset: true, isConfidential: false })
     // A change of another choice does not set it.
     expect(exportFolderChoice.partial().parse({ withAudio: false })).toEqual({ withAudio: false })
   })

@@ -288,7 +288,15 @@ function defaultHandlers(): Handlers {
     'export.preview': ({ id, choice }) => ({
       fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
       ...(['docx', 'pdf', 'html', 'website'].includes(choice.format)
-        ? { text: null, page: { title: id, facts: choice.format, turns: [{ who: 'Ann', said: 'Hello.' }] } }
+        ? {
+            text: null,
+            page: {
+              mark: choice.isConfidential ? 'Confidential' : null,
+              title: id,
+              facts: choice.format,
+              turns: [{ who: 'Ann', said: 'Hello.' }],
+            },
+          }
         : { text: `${id} as ${choice.format}`, page: null }),
     }),
     'export.save': ({ source }) => ({

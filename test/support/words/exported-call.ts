@@ -9,6 +9,7 @@ export const exportContext: ExportContext = {
   words: en.export,
   locale: 'en-IE',
   paper: 'A4',
+  mark: null,
   withNames: true,
   withOffset: true,
   fetchSrt: null,

@@ -88,6 +88,22 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     }
   })
 
+  it('has its mark in the header of each page', async () => {
+    const folder = makeTempFolder()
+    const [one, several] = [join(folder, 'one.docx'), join(folder, 'several.docx')]
+    const context = { ...exportContext, mark: 'Confidential' }
+    writeFileSync(one, await toDocx(exportedCallOf(), context))
+    const [bytes] = await Array.fromAsync(toDocxTogether(asyncOf([exportedCallOf()]), context))
+    writeFileSync(several, bytes!)
+    for (const file of [one, several]) {
+      expect(listParagraphs(readPart(file, 'word/header1.xml'))).toEqual([
+        { style: undefined, text: 'Confidential' },
+      ])
+      expect(readPart(file, 'word/document.xml')).toMatch(/<w:headerReference w:type="default"/)
+    }
+    expect(readPart(await save(exportedCallOf()), 'word/document.xml')).not.toContain('headerReference')
+  })
+
   it('links times to their moments in the app', async () => {
     const call = exportedCallOf({ bookmarks: [bookmark] })
     const links = readPart(await save(call), 'word/_rels/document.xml.rels')

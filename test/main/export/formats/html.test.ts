@@ -58,6 +58,11 @@ describe('toHtml', () => {
     expect(textOf(html, '.turn')).toEqual(['0:00YouGood morning.', '1:07Niamh GallagherHello there.'])
   })
 
+  it('begins with its mark', async () => {
+    const { body } = parse(await write(exportedCallOf(), { mark: 'Confidential <b>' }))
+    expect(body.firstElementChild?.outerHTML).toBe('<p class="mark">Confidential &lt;b&gt;</p>')
+  })
+
   it('has the language of the interface, and its texts', async () => {
     const html = await write(exportedCallOf(), { words: de.export, locale: 'de-AT' })
     expect(parse(html).documentElement.getAttribute('lang')).toBe('de-AT')

@@ -100,6 +100,7 @@ describe('ExportDialog', () => {
       ...{
         isServiceSrt: false,
         isOneFile: false,
+        isConfidential: false,
         isRedacted: true,
         redactedSound: 'silence',
         namePattern: 'call {id}',
@@ -113,6 +114,27 @@ describe('ExportDialog', () => {
     expect(client.callsTo('export.show-saved')).toHaveLength(1)
     app.exporting.open()
     expect(app.exporting.choice).toEqual(choice)
+  })
+
+  it('offers to mark pages as confidential, and shows the mark', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    const mark = () => dialog().queryByRole('switch', { name: 'Mark as confidential' })
+    await user.click(mark()!)
+    await waitFor(() => expect(dialog().getByText('Confidential').className).toContain('mark'))
+    for (const [format, isOffered] of [
+      ['Markdown', false],
+      ['Website with search (folder)', true],
+      ['Web page with audio', true],
+      ['PDF', true],
+    ] as const) {
+      await choose(user, format)
+      expect(mark() !== null, format).toBe(isOffered)
+    }
+    await user.click(exportButton())
+    expect(client.callsTo('export.save')[0]?.choice.isConfidential).toBe(true)
+    expect(client.callsTo('settings.save')[0]?.exportChoice?.isConfidential).toBe(true)
   })
 
   it('offers names in subtitles, and one file where the format can have all calls', async () => {
