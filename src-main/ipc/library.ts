@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { maxPassphraseLength } from '../../src-preload/contract/encryption.ts'
 import type {
+  BackupAnswer,
   BackupContents,
   BackupPreview,
   LibraryTask,
@@ -67,6 +68,7 @@ export function libraryMethods(
 ) {
   const { session } = offhook
   const tracked = createTaskTracker(progress)
+  const backups = new Set<AbortController>()
   /** Kept until it is restored, another account is opened, or the app is locked. */
   let chosen: ChosenBackup | null = null
   const findOpen = () => session.list().find(({ isOpen }) => isOpen)?.accountId
@@ -92,12 +94,33 @@ export function libraryMethods(
       return await session.libraryInfo()
     }),
     /** Asks for a folder and writes a consistent copy there; the library stays in use. */
-    'library.backup': method(z.object({ audio: z.boolean(), decrypted: z.boolean() }), async (what) => {
-      const { folder } = getWorkspace(offhook)
-      const isPlain = what.decrypted && offhook.vault.listSecrets(folder) !== null
-      const to = await dialogs.chooseBackupTarget({ isPlain })
-      if (to === null) return { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
-      return await tracked('backup', (onProgress) => session.backup(to, { ...what, onProgress }))
+    'library.backup': method(
+      z.object({ audio: z.boolean(), decrypted: z.boolean() }),
+      async (what): Promise<BackupAnswer> => {
+        const { folder } = getWorkspace(offhook)
+        const isPlain = what.decrypted && offhook.vault.listSecrets(folder) !== null
+        const to = await dialogs.chooseBackupTarget({ isPlain })
+        const none = { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
+        if (to === null) return { ...none, isCancelled: false }
+        const stop = new AbortController()
+        const { signal } = stop
+        backups.add(stop)
+        try {
+          const made = await tracked('backup', (onProgress) =>
+            session.backup(to, { ...what, onProgress, signal }),
+          )
+          return { ...made, isCancelled: false }
+        } catch (error) {
+          if (!signal.aborted) throw error
+          return { ...none, isCancelled: true }
+        } finally {
+          backups.delete(stop)
+        }
+      },
+    ),
+    /** Cancels running backups; nothing of them is left, and earlier backups stay. */
+    'library.cancel-backup': method(z.null(), () => {
+      for (const stop of backups) stop.abort()
     }),
     /** Asks for a backup and describes it; null when the user closed the dialog. */
     'library.choose-backup': method(z.null(), async (): Promise<BackupPreview | null> => {

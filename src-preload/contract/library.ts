@@ -71,10 +71,15 @@ export interface BackupContents {
   replaces: 'nothing' | 'plain' | 'encrypted'
 }
 
-/** `folder` is null when the user closed the dialog. */
+/** `folder` is null when the user closed the dialog, or cancelled the backup. */
 export interface BackupOutcome {
   folder: string | null
   recordings: number
   audioFiles: number
   bytes: number
+}
+
+/** A backup that the user started in the window. */
+export interface BackupAnswer extends BackupOutcome {
+  isCancelled: boolean
 }

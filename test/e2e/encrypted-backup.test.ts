@@ -1,8 +1,8 @@
-/** Makes an encrypted backup in the settings, and restores it on another computer with only its recovery code. */
-import { mkdir, readdir } from 'node:fs/promises'
+/** Makes backups in the settings, cancels one, and restores one on another computer with only its recovery code. */
+import { mkdir, readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerSaveDialog, callRows, goTo, playerPosition } from '../../build/drive-app.mjs'
+import { answerSaveDialog, callRows, goTo, listFiles, playerPosition } from '../../build/drive-app.mjs'
 import { startSecretService } from '../../build/secret-service.mjs'
 import { findRemains } from '../support/files/remains.ts'
 import { connect, expect, quit, readyOffline, test } from './app.ts'
@@ -25,6 +25,46 @@ async function encrypt(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'I saved it' }).click()
   return code
 }
+
+test('a running backup is cancelled, leaves nothing, and keeps an earlier one', async ({
+  home,
+  launch,
+  serve,
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the keychain is part of the system')
+  const service = await serve({ recordings: 2 })
+  const { app, page } = await launch({
+    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/offhook-bus' },
+  })
+  await page.getByLabel('Service address').fill(service.baseUrl)
+  await page.getByLabel('API key').fill(service.apiKey)
+  await page.getByRole('button', { name: /until I quit/ }).click()
+  await expect(readyOffline(page, 2)).toBeVisible()
+  const drive = join(home, 'drive')
+  await mkdir(drive)
+  await answerSaveDialog(app, drive)
+  await goTo(page, 'Settings')
+  const backUp = async () => {
+    await page.getByRole('button', { name: 'Back up…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Back up library' })
+    await dialog.getByRole('button', { name: 'Choose folder…' }).click()
+  }
+  await backUp()
+  await expect(page.getByText(/^Backed up 2 calls and 2 audio files/)).toBeVisible()
+  const [earlier] = await readdir(drive)
+
+  // Takes longer to copy than to cancel; its content is never reached.
+  const audio = (await listFiles(join(home, 'accounts'))).find((file) => /\.(mp3|wav)$/.test(file))!
+  await truncate(audio, 8_000_000_000)
+  await backUp()
+  await expect(page.getByRole('progressbar', { name: /^Backing up/ })).toBeVisible()
+  await expect.poll(() => readdir(drive)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Backup cancelled. Nothing was saved.')).toBeVisible()
+  expect(await readdir(drive)).toEqual([earlier])
+  await expect(page.getByRole('progressbar', { name: /^Backing up/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back up…' })).toBeEnabled()
+})
 
 test('an encrypted backup opens on another computer with its recovery code', async ({
   home,

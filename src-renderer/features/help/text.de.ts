@@ -150,7 +150,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
       picture: 'Die Einstellungen für Downloads mit dem Speicherlimit',
       text: `In den Einstellungen unter **Synchronisierung und Speicher**:
 
-- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist ebenfalls verschlüsselt.
+- **Backup erstellen** kopiert Anrufe, Transkripte, Notizen und Einstellungen in einen Ordner, mit oder ohne Audio. Sie können dabei weiterarbeiten oder es abbrechen. Der API-Schlüssel ist nicht enthalten. Das Backup einer verschlüsselten Bibliothek ist ebenfalls verschlüsselt.
 - **Wiederherstellen** öffnet ein Backup. Auf einem anderen Computer brauchen Sie dazu den Wiederherstellungscode oder die Passphrase. Ihre bisherige Bibliothek wird unter einem anderen Namen behalten.
 - **Notizen und Namen** exportiert Notizen, Tags, Kontakte und Korrekturen in eine Datei. **Importieren** zeigt zuerst, was sich ändert.
 - **Verschieben** unter **Erweitert** bringt die Bibliothek in einen anderen Ordner oder auf einen anderen Datenträger.

@@ -157,7 +157,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
     picture: 'The settings of downloads, with the storage limit',
     text: `In the settings, under **Sync and storage**:
 
-- **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working. The API key is not included. The backup of an encrypted library is encrypted too.
+- **Back up** copies your calls, transcripts, notes and settings to a folder, with or without audio. You can keep working, or cancel it. The API key is not included. The backup of an encrypted library is encrypted too.
 - **Restore** opens a backup. On another computer, you need its recovery code or passphrase. Your current library is kept under another name.
 - **Notes and names** exports your notes, tags, contacts and corrections to a file. **Import** shows what it will change first.
 - **Move**, under **Advanced**, puts the library in another folder or on another disk.

@@ -3,7 +3,7 @@
  * the displayed view.
  */
 import type {
-  BackupOutcome,
+  BackupAnswer,
   LibraryInfo,
   LibraryTask,
   LibraryTaskProgress,
@@ -27,6 +27,7 @@ export class LibraryState {
   #progress = $state.raw<LibraryTaskProgress | null>(null)
   #task = $state<LibraryTask | null>(null)
   #taskFailure = $state.raw<TaskFailure | null>(null)
+  #isCancelling = $state(false)
   /** Number of progress announcements: a task without any ended when its dialog was closed. */
   #announcements = 0
   /** Requests about the open account. */
@@ -69,6 +70,7 @@ export class LibraryState {
     return this.#client.on('library.progress', (progress) => {
       this.#progress = progress
       if (progress !== null) this.#announcements += 1
+      else this.#isCancelling = false
     })
   }
 
@@ -98,9 +100,9 @@ export class LibraryState {
    *
    * @param what `decrypted`: a plain backup of an encrypted library
    */
-  async backup(what: { audio: boolean; decrypted: boolean }): Promise<BackupOutcome | null> {
+  async backup(what: { audio: boolean; decrypted: boolean }): Promise<BackupAnswer | null> {
     const outcome = await this.#run('backup', () => this.#client.call('library.backup', what))
-    return outcome?.folder == null ? null : outcome
+    return outcome === null || (outcome.folder === null && !outcome.isCancelled) ? null : outcome
   }
 
   /** Asks for a backup, which `restoring` then shows. */
@@ -133,9 +135,25 @@ export class LibraryState {
     return isConverted ? { damagedAudio } : null
   }
 
-  /** Exports run in the background; files already written are kept. @throws ClientError */
-  async cancelExport(): Promise<void> {
-    await this.#client.call('export.cancel', null)
+  /** The running task can be cancelled. */
+  get canCancel(): boolean {
+    return this.task === 'export' || this.task === 'backup'
+  }
+
+  /** True until the cancelled task has ended, which takes a moment. */
+  get isCancelling(): boolean {
+    return this.#isCancelling
+  }
+
+  /** Files that an export has already written are kept; of a backup, none is. @throws ClientError */
+  async cancel(): Promise<void> {
+    this.#isCancelling = true
+    try {
+      await this.#client.call(this.task === 'export' ? 'export.cancel' : 'library.cancel-backup', null)
+    } catch (error) {
+      this.#isCancelling = false
+      throw error
+    }
   }
 
   /** The user has read the report about a damaged library. @throws ClientError */

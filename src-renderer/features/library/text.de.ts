@@ -156,6 +156,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     counting: 'Kopie wird vorbereitet',
     backedUp: (recordings, files, size) =>
       `${counted(recordings, 'Anruf', 'Anrufe')}${files > 0 ? ` und ${counted(files, 'Audiodatei', 'Audiodateien')}` : ''} gesichert, ${size}.`,
+    backupCancelled: 'Backup abgebrochen. Nichts wurde gespeichert.',
     moved: 'Bibliothek verschoben.',
   },
   recovery: {

@@ -170,6 +170,7 @@ export const libraryText = {
     counting: 'Preparing to copy',
     backedUp: (recordings: number, files: number, size: string) =>
       `Backed up ${calls(recordings)}${files > 0 ? ` and ${audioFiles(files)}` : ''}, ${size}.`,
+    backupCancelled: 'Backup cancelled. Nothing was saved.',
     moved: 'Library moved.',
   },
   recovery: {

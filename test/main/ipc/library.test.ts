@@ -34,7 +34,7 @@ async function setUp(chosen: string | null) {
     { chooseBackupTarget: choose, chooseBackup: choose, chooseLibraryFolder: choose },
     { progress, settingsChanges: new Emitter<Settings>() },
   )
-  return { offhook, handlers, told }
+  return { offhook, handlers, told, progress }
 }
 
 describe('library handlers', () => {
@@ -70,6 +70,24 @@ describe('library handlers', () => {
     expect(settings).toMatchObject([{ appearance: 'system' }])
     const { reader } = offhook.session.workspace()!.threads
     expect(await reader.counts()).toMatchObject({ all: 2, transcripts: 2, audio: 2 })
+  })
+
+  it('cancel a running backup, leave nothing of it, and keep an earlier one', async () => {
+    const target = makeTempFolder()
+    const { handlers, told, progress } = await setUp(target)
+    const back = () => handlers['library.backup'].run({ audio: true, decrypted: false })
+    await back()
+    const [earlier] = readdirSync(target) as [string]
+    const { lastBackupAt } = await handlers['library.info'].run(null)
+    const stop = progress.listen(() => void handlers['library.cancel-backup'].run(null))
+    // A backup of the same minute gets another name.
+    expect(await back()).toMatchObject({ folder: null, isCancelled: true })
+    stop()
+    expect(readdirSync(target)).toEqual([earlier])
+    expect(readdirSync(join(target, earlier))).not.toEqual([])
+    expect(told.at(-1)).toBeNull()
+    expect(await handlers['library.info'].run(null)).toMatchObject({ lastBackupAt })
+    expect(await back()).toMatchObject({ isCancelled: false, recordings: 2 })
   })
 
   it('move the library to the chosen folder and back', async () => {

@@ -24,7 +24,8 @@ describe('LibrarySettings', () => {
     const { app, client, user } = await renderAllSettings({
       'library.backup': () =>
         new Promise((resolve) => {
-          finish = () => resolve({ folder: '/mnt/b', recordings: 412, audioFiles: 0, bytes: 84_000_000 })
+          const made = { folder: '/mnt/b', recordings: 412, audioFiles: 0, bytes: 84_000_000 }
+          finish = () => resolve({ ...made, isCancelled: false })
         }),
     })
     await user.click(await screen.findByRole('button', { name: 'Back up…' }))
@@ -40,6 +41,34 @@ describe('LibrarySettings', () => {
     finish()
     await waitFor(() => expect(app.notices.notice?.text).toBe('Backed up 412 calls, 84 MB.'))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  it('cancels a backup that runs, and says so when it has ended', async () => {
+    let finish = (): void => undefined
+    const { app, client, user } = await renderAllSettings({
+      'library.backup': () =>
+        new Promise((resolve) => {
+          const none = { folder: null, recordings: 0, audioFiles: 0, bytes: 0 }
+          finish = () => resolve({ ...none, isCancelled: true })
+        }),
+    })
+    const cancel = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+    await user.click(await screen.findByRole('button', { name: 'Back up…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Back up library' }))
+    await user.click(dialog.getByRole('button', { name: 'Choose folder…' }))
+    expect(cancel()).toBeNull()
+    client.emit('library.progress', { task: 'backup', done: 0, total: null })
+    await waitFor(() => expect(cancel()).not.toBeNull())
+    await user.click(cancel()!)
+    expect(client.callsTo('library.cancel-backup')).toHaveLength(1)
+    expect(cancel()!.disabled).toBe(true)
+    client.emit('library.progress', null)
+    finish()
+    await waitFor(() => expect(app.notices.notice?.text).toBe('Backup cancelled. Nothing was saved.'))
+    expect(app.library.isCancelling).toBe(false)
+    client.emit('library.progress', { task: 'move', done: 0, total: null })
+    await screen.findByRole('progressbar', { name: 'Moving the library' })
+    expect(cancel()).toBeNull()
   })
 
   it('shows no notice after a cancelled system dialog', async () => {

@@ -45,7 +45,7 @@ describe('LibraryState', () => {
     const { client, library } = setup({
       'library.backup': () =>
         new Promise((resolve) => {
-          finish = () => resolve({ folder: '/b', recordings: 1, audioFiles: 0, bytes: 1 })
+          finish = () => resolve({ folder: '/b', recordings: 1, audioFiles: 0, bytes: 1, isCancelled: false })
         }),
     })
     const backup = library.backup({ audio: true, decrypted: false })
