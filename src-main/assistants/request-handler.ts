@@ -3,6 +3,7 @@
  * hides numbers, limits the answer's size, and logs the request in the library before it answers or refuses it.
  * It saves proposed changes but applies none.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Assistant } from '../../src-preload/contract/assistants.ts'
 import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
@@ -39,7 +40,9 @@ export interface RequestHandler {
 export const notAllowed =
   'Offhook does not share calls with this assistant. Add it in Offhook, under Settings, Assistants, and use the new configuration.'
 const mayNotPropose =
-  'This assistant may not suggest changes. The user can allow it when adding an assistant in Offhook.'
+  'This assistant may not suggest changes. The user can allow it in Offhook, under Settings, Assistants.'
+
+const wasChanged = 'The user has just changed what this assistant may read. Ask again.'
 
 const tooMany = 'Too many suggestions are pending. The user must accept or reject some in Offhook first.'
 
@@ -69,8 +72,7 @@ export function createRequestHandler({ findAssistant, open, now }: RequestHandle
       throw error
     }
     const used = await useTool(tool, library, assistant, checked)
-      // Removed meanwhile.
-      .finally(getAssistant)
+      .finally(() => requireSame(assistant, getAssistant()))
       .catch(refuse)
     const { shown, proposed, callIds } = used
     const answered = { ...request, callIds, sizeBytes: Buffer.byteLength(JSON.stringify(shown)) }
@@ -82,6 +84,11 @@ export function createRequestHandler({ findAssistant, open, now }: RequestHandle
     listTools: () => [...tools, ...(findAssistant()?.mayPropose ? proposalTools : [])],
     answer: (name, input) => inTurn(() => answer(name, input)),
   }
+}
+
+/** @throws AssistantError when the user changed it while it was answered */
+function requireSame(before: Assistant, now: Assistant): void {
+  if (!isDeepStrictEqual(before, now)) throw new AssistantError(wasChanged)
 }
 
 /** @throws AssistantError */

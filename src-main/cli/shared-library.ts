@@ -22,7 +22,7 @@ const ended = 'The connection has ended.'
 const busy = 'Offhook is moving, restoring or encrypting this library. Try again when it is done.'
 const outdated =
   'The library was repaired or restored, so the tags or contacts of this assistant may have changed. ' +
-  'The user can add the assistant again in Offhook, under Settings, Assistants, and choose its calls.'
+  'The user can choose its calls again in Offhook, under Settings, Assistants.'
 
 type Shared = Awaited<ReturnType<RequestHandlerOptions['open']>>
 

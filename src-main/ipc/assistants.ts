@@ -2,11 +2,19 @@
 import { z } from 'zod'
 import {
   assistantChoice,
+  type Assistant,
   type AssistantRequestPage,
   type NewAssistant,
   type RequestFilter,
 } from '../../src-preload/contract/assistants.ts'
-import { createAssistant, findAssistant, hasIds, isOutdated, toAssistant } from '../session/assistants.ts'
+import {
+  changeChoice,
+  createAssistant,
+  findAssistant,
+  hasIds,
+  isOutdated,
+  toAssistant,
+} from '../session/assistants.ts'
 import type { AssistantProgram } from '../assistants/setup.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
@@ -62,6 +70,15 @@ export function assistantMethods(offhook: Offhook, { findProgram, dialogs }: Ass
       await writeFileAtomically(file, writeBundle(findProgram(), token, { version, platform, mayPropose }))
       return { saved: true }
     }),
+    /** Applies from its next request on. Its token stays. */
+    'assistants.change': method(
+      assistantChoice.extend({ id: z.string() }),
+      async ({ id, ...choice }): Promise<Assistant[]> => {
+        const library = hasIds(choice) ? await getIdentity() : undefined
+        await book.changeAssistant(accountId(), id, (stored) => changeChoice(stored, choice, library))
+        return await list()
+      },
+    ),
     /** Its next request is refused, even if it is running, and its proposals are deleted. */
     'assistants.remove': method(z.object({ id: z.string() }), async ({ id }) => {
       await book.removeAssistant(accountId(), id)

@@ -58,6 +58,12 @@ export interface AccountBook {
   /** By creation. */
   listAssistants(id: string): StoredAssistant[]
   addAssistant(id: string, assistant: StoredAssistant): Promise<void>
+  /** Does nothing if the assistant was removed. */
+  changeAssistant(
+    id: string,
+    assistantId: string,
+    change: (assistant: StoredAssistant) => StoredAssistant,
+  ): Promise<void>
   removeAssistant(id: string, assistantId: string): Promise<void>
   /** Makes assistants close the library until then; null ends that. */
   reserve(id: string, until: number | null): Promise<void>
@@ -168,6 +174,13 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       changeAccount(id, (account) => ({
         ...account,
         assistants: [...(account.assistants ?? []), assistant],
+      })),
+    changeAssistant: (id, assistantId, change) =>
+      changeAccount(id, (account) => ({
+        ...account,
+        ...(account.assistants && {
+          assistants: account.assistants.map((each) => (each.id === assistantId ? change(each) : each)),
+        }),
       })),
     removeAssistant: (id, assistantId) =>
       changeAccount(id, ({ assistants = [], ...account }) => {

@@ -32,6 +32,15 @@ export function createAssistant(
   return { stored: { ...choice, ...ids, createdAt: now, tokenHash: hashToken(token) }, token }
 }
 
+/** The same assistant with another choice. @param library as for `createAssistant` */
+export function changeChoice(
+  { library: _before, ...assistant }: StoredAssistant,
+  choice: AssistantChoice,
+  library?: string,
+): StoredAssistant {
+  return { ...assistant, ...choice, ...(library !== undefined && { library }) }
+}
+
 /** True when the choice names tags or contacts, by ids that only one library has. */
 export function hasIds({ scope: { tagIds, personIds } }: Pick<AssistantChoice, 'scope'>): boolean {
   return tagIds.length + personIds.length > 0

@@ -10,7 +10,7 @@ interface Configuration {
   mcpServers: { offhook: { command: string; args: string[]; env: Record<string, string> } }
 }
 
-test('shares starred calls with an assistant while the window is open, lists what it read and proposed, and ends its access', async ({
+test('shares starred calls with an assistant while the window is open, lists what it read and proposed, changes its calls, and ends its access', async ({
   home,
   launch,
   serve,
@@ -72,6 +72,19 @@ test('shares starred calls with an assistant while the window is open, lists wha
   await client.callTool({ ...proposal, arguments: { ...note, text: 'Another' } })
   await expect(page.getByRole('button', { name: 'Suggestions 1' })).toBeVisible()
   await goTo(page, 'Settings')
+
+  await page.getByRole('button', { name: 'Edit…', exact: true }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit assistant' })
+  await expect(editing.getByRole('switch', { name: 'Starred calls only' })).toBeChecked()
+  await editing.getByText('Starred calls only').click()
+  await editing.getByText('Show numbers and email addresses').click()
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^All calls · Numbers shown/)).toBeVisible()
+  // The same connection, with the same token.
+  expect((await client.callTool(search)).structuredContent).toMatchObject({
+    total: 6,
+    results: [{ call: { number: expect.stringMatching(/\d{3}/) } }, ...Array.from({ length: 5 }, () => ({}))],
+  })
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed “Claude”.', { exact: false })).toBeVisible()

@@ -8,8 +8,10 @@ import type {
 } from '../../../src-preload/contract/assistants.ts'
 import { type Client, messageOf } from '../../client.ts'
 
-/** What is chosen in the dialog for a new one. */
+/** What is chosen in the dialog. */
 export interface AssistantDraft {
+  /** The one that is edited; null for a new one. */
+  edited: Assistant | null
   name: string
   /** Empty for any; the same for people. */
   tagIds: readonly number[]
@@ -23,6 +25,7 @@ export interface AssistantDraft {
 }
 
 const emptyDraft: AssistantDraft = {
+  edited: null,
   ...{ name: '', tagIds: [], personIds: [], from: '', until: '' },
   ...{ starredOnly: false, showsNumbers: false, mayPropose: false },
 }
@@ -49,7 +52,7 @@ export class AssistantsState {
     return this.#all
   }
 
-  /** Null while none is being added. */
+  /** Null while none is being added or edited. */
   get draft(): AssistantDraft | null {
     return this.#draft
   }
@@ -72,8 +75,9 @@ export class AssistantsState {
     await this.#attempt(async () => void (this.#all = await this.#client.call('assistants.list', null)))
   }
 
-  begin(): void {
-    this.#draft = emptyDraft
+  /** Opens the dialog. @param edited null for a new one */
+  begin(edited: Assistant | null = null): void {
+    this.#draft = edited === null ? emptyDraft : toDraft(edited)
     this.#failure = null
   }
 
@@ -86,13 +90,18 @@ export class AssistantsState {
     this.#failure = null
   }
 
-  async add(): Promise<void> {
+  async save(): Promise<void> {
     const draft = this.#draft
     if (!draft || draft.name.trim() === '') return
+    const [{ edited }, choice] = [draft, toChoice(draft)]
     await this.#attempt(async () => {
-      this.#added = await this.#client.call('assistants.add', toChoice(draft))
+      if (edited === null) {
+        this.#added = await this.#client.call('assistants.add', choice)
+        this.#all = [...this.#all, this.#added.assistant]
+      } else {
+        this.#all = await this.#client.call('assistants.change', { ...choice, id: edited.id })
+      }
       this.#draft = null
-      this.#all = [...this.#all, this.#added.assistant]
     })
   }
 
@@ -163,6 +172,19 @@ export class AssistantsState {
   }
 }
 
+function toDraft(edited: Assistant): AssistantDraft {
+  const { name, scope, showsNumbers, mayPropose, needsChoice } = edited
+  const { tagIds, personIds, from, before, starredOnly } = scope
+  return {
+    ...{ edited, name, starredOnly, showsNumbers, mayPropose },
+    // The ids may be those of others now.
+    ...(needsChoice ? { tagIds: [], personIds: [] } : { tagIds, personIds }),
+    from: from === null ? '' : formatDay(from),
+    // The last moment of the last day.
+    until: before === null ? '' : formatDay(before - 1),
+  }
+}
+
 function toChoice(draft: AssistantDraft): AssistantChoice {
   const { name, tagIds, personIds, from, until, starredOnly, showsNumbers, mayPropose } = draft
   const scope = {
@@ -170,6 +192,13 @@ function toChoice(draft: AssistantDraft): AssistantChoice {
     ...{ from: startOfDay(from, 0), before: startOfDay(until, 1) },
   }
   return { name: name.trim(), scope, showsNumbers, mayPropose }
+}
+
+/** The local day, as 2026-03-14. */
+function formatDay(ms: number): string {
+  const at = new Date(ms)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 /** @param later days */

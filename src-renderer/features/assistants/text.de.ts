@@ -10,6 +10,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   assistantsText:
     'Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen. Sie können niemanden anrufen, und nichts ändert sich, ohne dass Sie einen Vorschlag annehmen. Ein Assistent kann, was er liest, an seinen Anbieter senden.',
   add: 'Assistent hinzufügen …',
+  edit: 'Bearbeiten …',
   remove: 'Entfernen',
   removed: (name) => `„${name}“ entfernt. Der Assistent kann keine Anrufe mehr lesen.`,
   added: (date) => `Hinzugefügt am ${date}`,
@@ -21,12 +22,15 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
   scopeUntil: (date) => `Bis ${date}`,
   gone: 'Gelöscht',
   needsChoice:
-    'Kann keine Anrufe lesen: Die Bibliothek wurde repariert oder wiederhergestellt, daher können sich ihre Tags und Kontakte geändert haben. Entfernen Sie diesen Assistenten und fügen Sie ihn neu hinzu.',
+    'Kann keine Anrufe lesen: Die Bibliothek wurde repariert oder wiederhergestellt, daher können sich ihre Tags und Kontakte geändert haben. Bearbeiten Sie diesen Assistenten und wählen Sie sie neu.',
   numbersShown: 'Nummern sichtbar',
   numbersHidden: 'Nummern verborgen',
   proposes: 'Darf Änderungen vorschlagen',
   dialog: {
     title: 'Assistent hinzufügen',
+    editTitle: 'Assistent bearbeiten',
+    chooseAgain:
+      'Die Bibliothek wurde repariert oder wiederhergestellt. Wählen Sie Tags und Kontakte neu, sonst kann der Assistent Anrufe mit beliebigen lesen.',
     name: 'Name',
     nameHint: 'Zum Beispiel der Name der App.',
     tags: 'Tags',

@@ -9,6 +9,7 @@ export const assistantsText = {
   assistantsText:
     'Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share. They can’t call anyone, and nothing changes unless you accept a suggestion. An assistant may send what it reads to its provider.',
   add: 'Add assistant…',
+  edit: 'Edit…',
   remove: 'Remove',
   removed: (name: string) => `Removed “${name}”. It can’t read calls any more.`,
   added: (date: string) => `Added ${date}`,
@@ -20,12 +21,15 @@ export const assistantsText = {
   scopeUntil: (date: string) => `Until ${date}`,
   gone: 'Deleted',
   needsChoice:
-    'Can’t read calls: the library was repaired or restored, so its tags and contacts may have changed. Remove this assistant and add it again.',
+    'Can’t read calls: the library was repaired or restored, so its tags and contacts may have changed. Edit this assistant and choose them again.',
   numbersShown: 'Numbers shown',
   numbersHidden: 'Numbers hidden',
   proposes: 'May suggest changes',
   dialog: {
     title: 'Add assistant',
+    editTitle: 'Edit assistant',
+    chooseAgain:
+      'The library was repaired or restored. Choose the tags and contacts again, or the assistant can read calls with any.',
     name: 'Name',
     nameHint: 'For example the name of the app.',
     tags: 'Tags',

@@ -149,7 +149,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
     title: 'Assistants',
     words: 'ai mcp claude chatgpt cursor share suggestions token bundle llm',
     picture: 'The assistant settings, with a button to add an assistant',
-    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it can install. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, suggested notes, tags, names and corrections wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, and **Remove** ends access at once.`,
+    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it can install. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, suggested notes, tags, names and corrections wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request. **Edit…** changes which calls an assistant may read, from its next request on, and **Remove** ends access at once.`,
   },
   backup: {
     title: 'Backup, move and delete',

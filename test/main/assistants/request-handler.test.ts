@@ -31,4 +31,24 @@ describe('the handler', () => {
     expect(logged).toHaveLength(50)
     expect(logged[0]).toMatchObject({ asked: 'list_saved_searches {}', at: 7, callIds: [] })
   })
+
+  it('refuses a request during which the user changed the assistant, and answers the next', async () => {
+    let assistant = { id: 'one', name: 'Claude', createdAt: 0, showsNumbers: true, mayPropose: false }
+    const logged: Pick<AssistantRequest, 'sizeBytes'>[] = []
+    const reading = Promise.withResolvers<never[]>()
+    const reader = { listSavedSearches: () => reading.promise, listConfirmedRedactions: async () => [] }
+    const writer = { saveAssistantRequest: async (request: (typeof logged)[number]) => logged.push(request) }
+    const handler = createRequestHandler({
+      findAssistant: () => ({ ...assistant, scope: allCalls }),
+      open: async () => ({ library: { reader }, writer }) as never,
+      now: () => 7,
+    })
+    const asked = handler.answer('list_saved_searches', {})
+    await new Promise(setImmediate)
+    assistant = { ...assistant, showsNumbers: false }
+    reading.resolve([])
+    await expect(asked).rejects.toThrow('Ask again')
+    expect(logged).toMatchObject([{ sizeBytes: 0 }])
+    expect(await handler.answer('list_saved_searches', {})).toMatchObject({ savedSearches: [] })
+  })
 })

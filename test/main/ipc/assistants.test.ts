@@ -73,6 +73,32 @@ describe('the methods for assistants', () => {
     expect(readFileSync(join(offhook.home, 'offhook.json'), 'utf8')).not.toContain('tokenHash')
   })
 
+  it('change what an assistant may read, and keep its token', async () => {
+    const { offhook, methods, id } = await open()
+    const { assistant, token } = await methods['assistants.add'].run(choice)
+    await methods['assistants.add'].run({ ...choice, name: 'Other' })
+    const change = { ...choice, scope: { ...allCalls, starredOnly: true }, showsNumbers: true }
+    const changed = await methods['assistants.change'].run({ ...change, id: assistant.id, name: 'Claude 2' })
+    expect(changed).toMatchObject([{ ...change, id: assistant.id, name: 'Claude 2' }, { name: 'Other' }])
+    expect(findAssistant(offhook.home, id, token)).toEqual({ ...assistant, ...change, name: 'Claude 2' })
+    // Nothing is added for one that was removed.
+    await methods['assistants.remove'].run({ id: assistant.id })
+    expect(await methods['assistants.change'].run({ ...change, id: assistant.id })).toHaveLength(1)
+    expect(findAssistant(offhook.home, id, token)).toBeNull()
+  })
+
+  it('let an assistant read again once its tags are chosen again', async () => {
+    const { offhook, methods, id } = await open()
+    const { writer } = offhook.session.workspace()!.threads
+    const tag = await writer.saveTag({ id: null, name: 'vip', color: 'red' })
+    const tagged = { ...choice, scope: { ...allCalls, tagIds: [tag.id] } }
+    const { assistant } = await methods['assistants.add'].run(tagged)
+    await offhook.book.changeAssistant(id, assistant.id, (stored) => ({ ...stored, library: 'another' }))
+    expect(await methods['assistants.list'].run(null)).toMatchObject([{ needsChoice: true }])
+    const [again] = await methods['assistants.change'].run({ ...tagged, id: assistant.id })
+    expect(again).toEqual({ ...assistant, ...tagged })
+  })
+
   it('save a bundle that only this user can read, as its manifest’s schema requires', async () => {
     const { methods, file, offhook } = await open()
     const { token } = await methods['assistants.add'].run({ ...choice, mayPropose: true })

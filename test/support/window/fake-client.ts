@@ -115,6 +115,7 @@ function defaultHandlers(): Handlers {
       },
     }),
     'assistants.save-bundle': () => ({ saved: true }),
+    'assistants.change': (choice) => [{ ...choice, createdAt: fixedNow }],
     'assistants.remove': () => [],
     'assistants.requests': () => ({ items: [], hasMore: false, calls: [], assistants: [] }),
     'assistants.erase-requests': () => null,

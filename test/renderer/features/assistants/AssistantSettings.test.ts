@@ -96,10 +96,50 @@ describe('AssistantSettings', () => {
     expect(await screen.findByText(described)).toBeTruthy()
   })
 
-  it('says that an assistant must be added again after the library was repaired or restored', async () => {
-    await show({ 'assistants.list': () => [{ ...claude, needsChoice: true }] })
+  it('says that the calls of an assistant must be chosen again after the library was repaired or restored', async () => {
+    const scope = { ...allCalls, tagIds: [7], starredOnly: true }
+    const { client, user } = await show({
+      'assistants.list': () => [{ ...claude, scope, needsChoice: true }],
+      'personal.list-tags': () => [{ id: 7, name: 'another now', color: 'red', recordings: 0 }],
+    })
     expect(await screen.findByText(/^Can’t read calls: the library was repaired or restored/)).toBeTruthy()
     expect(screen.queryByText(/^Starred calls/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit assistant' }))
+    expect(dialog.getByText(/^The library was repaired or restored/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Remove another now' })).toBeNull()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Tags' }), 'another now')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(client.callsTo('assistants.change')).toMatchObject([{ id: 'one', scope }])
+  })
+
+  it('edits what an assistant may read, and leaves the rest as it is', async () => {
+    const [from, before] = [new Date(2026, 2, 1).getTime(), new Date(2026, 3, 1).getTime()]
+    const scope = { ...allCalls, tagIds: [1, 9], from, before }
+    const { app, client, user } = await show({
+      'assistants.list': () => [{ ...claude, scope }],
+      'personal.list-tags': () => [{ id: 1, name: 'vip', color: 'red', recordings: 0 }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit assistant' }))
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Claude')
+    expect(dialog.getByLabelText('From')).toHaveProperty('value', '2026-03-01')
+    expect(dialog.getByLabelText('Until')).toHaveProperty('value', '2026-03-31')
+    // A deleted tag still limits what it may read.
+    expect(dialog.getByRole('button', { name: 'Remove Deleted' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Remove vip' }))
+    await user.click(dialog.getByRole('switch', { name: 'Show numbers and email addresses' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(client.callsTo('assistants.change')).toEqual([
+      {
+        ...{ id: 'one', name: 'Claude', scope: { ...scope, tagIds: [9] } },
+        ...{ showsNumbers: true, mayPropose: false },
+      },
+    ])
+    expect(client.callsTo('assistants.add')).toEqual([])
+    expect(await screen.findByText(/Numbers shown/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(app.notices.notice).toBeNull()
   })
 
   it('removes an assistant', async () => {
