@@ -49,6 +49,12 @@ test('a folder chosen in Settings gets a note for each call, follows changes, an
   await expect.poll(() => readFile(renamed, 'utf8')).toContain('Ask for the invoice')
   expect(await readFile(renamed, 'utf8')).toMatch(/\nMy own words\.\n$/)
 
+  // All notes have another name of the user, once it is typed.
+  await openSettings(page)
+  await page.getByRole('textbox', { name: 'Your name in documents' }).pressSequentially('Mara Weber')
+  await expect.poll(() => readFile(renamed, 'utf8')).toContain('**Mara Weber:**')
+  expect(await readFile(renamed, 'utf8')).toMatch(/\nMy own words\.\n$/)
+
   await rename(folder, `${folder}-away`)
   await openSettings(page)
   await page.getByRole('button', { name: 'Write missing notes' }).click()

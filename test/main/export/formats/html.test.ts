@@ -60,7 +60,7 @@ describe('toHtml', () => {
 
   it('begins with its mark', async () => {
     const { body } = parse(await write(exportedCallOf(), { mark: 'Confidential <b>' }))
-    expect(body.firstElementChild?.outerHTML).toBe('<p class="mark">Confidential &lt;b&gt;</p>')
+    expect(body.firstElementChild.outerHTML).toBe('<p class="mark">Confidential &lt;b&gt;</p>')
   })
 
   it('has the language of the interface, and its texts', async () => {

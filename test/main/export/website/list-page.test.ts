@@ -42,7 +42,7 @@ describe('renderListPage', () => {
 
   it('begins with its mark', () => {
     const page = parse(renderListPage(websiteOf(1), 1, { ...exportContext, mark: 'Confidential' }))
-    expect(page.body.firstElementChild?.textContent).toBe('Confidential')
+    expect(page.body.firstElementChild.textContent).toBe('Confidential')
   })
 
   it('has no pages to choose for few calls, no heading without a date, and names in their own direction', () => {
