@@ -30,17 +30,9 @@ import { root } from './paths.mjs'
 const folders = [
   'app',
   'app/commands',
-  ...[
-    'assistants',
-    'reader',
-    'connect',
-    'corrections',
-    'dialer',
-    'help',
-    'library',
-    'notes',
-    'player',
-  ].map((feature) => `features/${feature}`),
+  ...['assistants', 'reader', 'connect', 'corrections', 'dialer', 'help', 'library', 'notes', 'player'].map(
+    (feature) => `features/${feature}`,
+  ),
   'features/search',
   'features/sync',
 ]
