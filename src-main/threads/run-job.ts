@@ -71,6 +71,9 @@ const jobDeadlines: JobDeadlines = {
   'export-database': wholeFilesMs,
 }
 
+/** Milliseconds until a thread that has not ended is terminated once more. */
+const terminateAgainMs = 1_000
+
 /** Short jobs that follow one another. Starting a thread for each takes longer than most of them. */
 const repeatedJobs: ReadonlySet<JobName> = new Set([
   'conversation',
@@ -101,7 +104,7 @@ export function createJobRunner(
     }
     const end = () => {
       take()
-      void worker.terminate()
+      terminate(worker)
     }
     const timer = setTimeout(end, waitMs).unref()
     waiting.set(worker, take)
@@ -129,7 +132,7 @@ export function createJobRunner(
       const worker = giveToThread({ name, plan, keys, isRepeated })
       let settle = () => reject(new Error('the thread ended before its job was done'))
       const stop = () => worker.postMessage('stop')
-      const end = () => void worker.terminate()
+      const end = () => terminate(worker)
       const deadline = setTimeout(() => {
         settle = () => reject(new CodedError('took-too-long'))
         end()
@@ -158,6 +161,16 @@ export function createJobRunner(
       ended?.addEventListener('abort', end, { once: true })
       if (ended?.aborted) end()
     })
+}
+
+/**
+ * A thread that is starting may miss it: Electron evaluates a script there, and drops the termination with the failure of
+ * the script.
+ */
+function terminate(worker: Worker): void {
+  const again = setInterval(() => void worker.terminate(), terminateAgainMs)
+  worker.once('exit', () => clearInterval(again))
+  void worker.terminate()
 }
 
 /** Runs jobs with the keys of one library, unless they are given others or none. */
