@@ -7,6 +7,7 @@ import type { LibraryReader, LibraryWriter } from '../library/types.ts'
 import type { LibraryChange } from '../library/stored-types.ts'
 import { Emitter } from '../util/emitter.ts'
 import { within } from '../util/within.ts'
+import { endThread } from './end-thread.ts'
 import { batchTranscripts, type SaveTranscript } from './pack-transcripts.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import {
@@ -118,7 +119,7 @@ export async function startStorageThreads(
       } finally {
         // Can fail on a full disk; a remaining thread would keep the process alive.
         await within(threadMs, writer.close()).finally(() =>
-          within(threadMs, Promise.all([reading.terminate(), writing.terminate()])),
+          within(threadMs, Promise.all([endThread(reading), endThread(writing)])),
         )
       }
     },
@@ -155,7 +156,7 @@ async function startWriterAndReader(
     await writer.greeted
     reader.worker.postMessage({ open: true } satisfies OpenLibrary)
   } catch (error) {
-    await reader.worker.terminate()
+    await endThread(reader.worker)
     throw error
   }
   try {
@@ -165,7 +166,7 @@ async function startWriterAndReader(
     await connect<LibraryWriter>(writer.worker)
       .close()
       .catch(() => undefined)
-    await writer.worker.terminate()
+    await endThread(writer.worker)
     throw error
   }
   return { writer: writer.worker, reader: reader.worker }

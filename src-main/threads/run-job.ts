@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LibraryKeys } from '../encryption/library-keys.ts'
 import type { OnProgress } from '../backup/types.ts'
+import { endThread } from './end-thread.ts'
 import type { Job, JobMessage, JobName, Jobs } from './jobs.ts'
 import type { ThreadPrograms } from './library-threads.ts'
 import { restoreError } from './rpc.ts'
@@ -71,9 +72,6 @@ const jobDeadlines: JobDeadlines = {
   'export-database': wholeFilesMs,
 }
 
-/** Milliseconds until a thread that has not ended is terminated once more. */
-const terminateAgainMs = 1_000
-
 /** Short jobs that follow one another. Starting a thread for each takes longer than most of them. */
 const repeatedJobs: ReadonlySet<JobName> = new Set([
   'conversation',
@@ -104,7 +102,7 @@ export function createJobRunner(
     }
     const end = () => {
       take()
-      terminate(worker)
+      void endThread(worker)
     }
     const timer = setTimeout(end, waitMs).unref()
     waiting.set(worker, take)
@@ -132,7 +130,7 @@ export function createJobRunner(
       const worker = giveToThread({ name, plan, keys, isRepeated })
       let settle = () => reject(new Error('the thread ended before its job was done'))
       const stop = () => worker.postMessage('stop')
-      const end = () => terminate(worker)
+      const end = () => void endThread(worker)
       const deadline = setTimeout(() => {
         settle = () => reject(new CodedError('took-too-long'))
         end()
@@ -161,16 +159,6 @@ export function createJobRunner(
       ended?.addEventListener('abort', end, { once: true })
       if (ended?.aborted) end()
     })
-}
-
-/**
- * A thread that is starting may miss it: Electron evaluates a script there, and drops the termination with the failure of
- * the script.
- */
-function terminate(worker: Worker): void {
-  const again = setInterval(() => void worker.terminate(), terminateAgainMs)
-  worker.once('exit', () => clearInterval(again))
-  void worker.terminate()
 }
 
 /** Runs jobs with the keys of one library, unless they are given others or none. */

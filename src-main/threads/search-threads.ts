@@ -7,6 +7,7 @@ import type { DatabaseKey } from '../library/encrypted-file.ts'
 import type { SearchInput, SearchReader } from '../search/types.ts'
 import type { VocabularySnapshot } from '../search/vocabulary/vocabulary-snapshot.ts'
 import { latestOnly } from '../util/latest-only.ts'
+import { endThread } from './end-thread.ts'
 import { connect, type Remote, type RemoteError } from './rpc.ts'
 import { startThread, type LibraryAccess } from './start-thread.ts'
 import { CodedError } from '../util/coded-error.ts'
@@ -144,7 +145,7 @@ class SearchThread {
     })
     const running = {
       answers: connect<SearchReader>(worker, onFailure),
-      end: () => worker.terminate(),
+      end: () => endThread(worker),
     }
     worker.once('exit', () => {
       if (this.#running === running) this.#running = null

@@ -1,6 +1,7 @@
 /** Starts a thread and waits for its greeting. */
 import type { DatabaseKey } from '../library/encrypted-file.ts'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { endThread } from './end-thread.ts'
 import { restoreError, type ThrownError } from './rpc.ts'
 
 /** What a library's thread is started with. */
@@ -31,7 +32,7 @@ export function startThread(
   })
   const greeted = greeting.then(async (answer) => {
     if (answer.ready) return
-    await worker.terminate()
+    await endThread(worker)
     throw restoreError(answer)
   })
   // It may fail before it is awaited; later callers still receive the error.
