@@ -1,6 +1,6 @@
 /** Writes the words of a part of a call, and their source: who, when, and where in the call. Pure. */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import { formatRange, nameCounterpart, nameSpeaker } from './formats/call-text.ts'
+import { formatRange, nameSpeaker } from './formats/call-text.ts'
 import { escapeMarkdown, linkMarkdown } from './formats/md.ts'
 import type { ExportContext, ExportedCall } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
@@ -30,7 +30,7 @@ function describeSource(call: CallPart, { words, locale }: Texts): string {
   const format = (style: Intl.DateTimeFormatOptions) =>
     createdAtMs === null ? null : new Intl.DateTimeFormat(locale, style).format(createdAtMs)
   const parts = [
-    cleanText(nameCounterpart(call) ?? words.them),
+    cleanText(nameSpeaker('them', call, words)),
     format({ dateStyle: 'long' }),
     format({ timeStyle: 'short' }),
   ]

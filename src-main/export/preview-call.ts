@@ -3,7 +3,7 @@ import type { ExportPreview, PreviewedPage } from '../../src-preload/contract/ex
 import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { getTraits, type ExportFormatId } from '../../src-preload/contract/export-formats.ts'
-import { listFacts, nameCounterpart, nameSpeaker } from './formats/call-text.ts'
+import { listFacts, nameSpeaker } from './formats/call-text.ts'
 import { exportFormats, isFolderFormat } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import { createCallReader, pickNames, type ExportChoice, type Naming } from './read-call.ts'
@@ -46,7 +46,7 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
 function previewPage(call: ExportedCall, { words, locale, mark }: ExportContext): PreviewedPage {
   return {
     mark,
-    title: nameCounterpart(call) ?? words.them,
+    title: nameSpeaker('them', call, words),
     facts: listFacts(call, words, locale).join(' · '),
     turns: call.turns
       .slice(0, shownLines)

@@ -3,21 +3,14 @@
  * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
-import {
-  escapeHtml,
-  formatClock,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-  titleCall,
-} from './formats/call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './formats/call-text.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
 
 /** Printers and PDF readers show the default file name as the title. */
 export function toPrintPage(call: ExportedCall, context: PageContext): string {
-  const heading = `<h1 dir="auto">${escapeHtml(nameCounterpart(call) ?? context.words.them)}</h1>`
+  const heading = `<h1 dir="auto">${escapeHtml(nameSpeaker('them', call, context.words))}</h1>`
   const body = renderCall(call, heading, context, firstPages)
   return renderPage(context, suggestBaseName(call), body, [nameOnPages(call, firstPages, context)])
 }

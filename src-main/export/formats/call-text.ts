@@ -66,7 +66,7 @@ export function nameSpeaker(
 export function titleCall(call: ExportedCall, words: ExportWords, locale: string): string {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const when = call.createdAtMs === null ? [] : [date.format(call.createdAtMs)]
-  return [nameCounterpart(call) ?? words.them, ...when].join(', ')
+  return [nameSpeaker('them', call, words), ...when].join(', ')
 }
 
 /**

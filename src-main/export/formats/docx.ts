@@ -23,12 +23,12 @@ import {
 } from 'docx'
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { Note } from '../../../src-preload/contract/personal.ts'
-import { escapeHtml, formatClock, listFacts, nameCounterpart, nameSpeaker, titleCall } from './call-text.ts'
+import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
 export async function toDocx(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
-  const name = nameCounterpart(call) ?? context.words.them
+  const name = nameSpeaker('them', call, context.words)
   const parts = new DocumentParts(context)
   parts.addCall(call, name)
   return await parts.pack({ title: name, createdAtMs: call.createdAtMs, tags: call.tags })

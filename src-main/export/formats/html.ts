@@ -6,14 +6,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { UnsupportedAudio } from '../../../src-preload/contract/audio.ts'
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
-import {
-  escapeHtml,
-  formatClock,
-  joinExported,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-} from './call-text.ts'
+import { escapeHtml, formatClock, joinExported, listFacts, nameSpeaker } from './call-text.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import { explainNoAudio, isUnsupported } from '../read-call.ts'
@@ -51,7 +44,7 @@ export function renderCallPage(
   { audio, unsupported, home }: CallPagePlace,
 ): [string, string] {
   const { words } = context
-  const name = escapeHtml(cleanText(nameCounterpart(call) ?? words.them))
+  const name = escapeHtml(cleanText(nameSpeaker('them', call, words)))
   const timeOf = (seconds: number) => renderTime(seconds, { hasAudio: audio !== null, call, home, words })
   const media = audio === null ? null : audio.startsWith('data:') ? 'data:' : "'self'"
   const before = [

@@ -3,14 +3,7 @@
  * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
-import {
-  formatClock,
-  formatIsoDate,
-  formatLocalDate,
-  listFacts,
-  nameCounterpart,
-  nameSpeaker,
-} from './call-text.ts'
+import { formatClock, formatIsoDate, formatLocalDate, listFacts, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
@@ -46,7 +39,7 @@ export function formatBody(
   const section = (title: string, blocks: string[]) =>
     blocks.length > 0 ? [`## ${escapeMarkdown(title)}`, ...blocks] : []
   const blocks = [
-    `# ${escapeMarkdown(nameCounterpart(call) ?? words.them)}`,
+    `# ${escapeMarkdown(nameSpeaker('them', call, words))}`,
     listFacts(call, words, locale).map(escapeMarkdown).join(' · '),
     ...remarks,
     ...section(words.notes, notes),

@@ -1,12 +1,12 @@
 /** Writes a call as plain text: who, when, tags, notes, bookmarks, and every turn with its time and name. */
-import { formatClock, listFacts, nameCounterpart, nameSpeaker } from './call-text.ts'
+import { formatClock, listFacts, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
 /** LF line ends, one blank line between paragraphs. */
 export function toTxt(call: ExportedCall, { words, locale }: ExportContext): string {
   const head = [
-    cleanText(nameCounterpart(call) ?? words.them),
+    cleanText(nameSpeaker('them', call, words)),
     listFacts(call, words, locale).map(cleanText).join(' · '),
     call.tags.length > 0 ? `${words.tags}: ${call.tags.map(cleanText).join(', ')}` : '',
   ]

@@ -10,7 +10,7 @@ import { getAudioExtension } from '../../model/audio-formats.ts'
 import { chunk } from '../../util/chunk.ts'
 import { privateFile, privateFolder } from '../../util/private-mode.ts'
 import { removeAll } from '../../util/remove-all.ts'
-import { listFacts, nameCounterpart } from '../formats/call-text.ts'
+import { listFacts, nameSpeaker } from '../formats/call-text.ts'
 import { exportEach, type CallsToExport, type Exported } from '../export-each.ts'
 import { FileNames, sanitizeFileName } from '../file-name.ts'
 import { type CallPagePlace, renderCallPage } from '../formats/html.ts'
@@ -117,7 +117,7 @@ function listCall(call: ExportedCall, { words, locale }: ExportContext): ListedC
   return {
     // Ids are untrusted and may have any length.
     key: createHash('sha256').update(call.id).digest('hex').slice(0, keyLength),
-    name: cleanText(nameCounterpart(call) ?? words.them),
+    name: cleanText(nameSpeaker('them', call, words)),
     facts: facts.map(cleanText).join(' · '),
     month: call.createdAtMs === null ? '' : month.format(call.createdAtMs),
   }
