@@ -75,7 +75,12 @@ function additionMethods(offhook: Offhook) {
         done: z.boolean(),
       }),
       ({ recordingId: id, done, ...said }) =>
-        getThreads(offhook).writer.setPromiseDone({ id, place: getPlace(said), done, at: Date.now() }),
+        getThreads(offhook).writer.answerPromise({
+          id,
+          place: getPlace(said),
+          state: done ? 'done' : null,
+          at: Date.now(),
+        }),
     ),
     /** Played ranges in seconds, merged with earlier ones. `position`: the playback position. */
     'personal.save-heard': method(

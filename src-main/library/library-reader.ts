@@ -25,7 +25,7 @@ import { openLedgerQueries } from './queries/ledger-queries.ts'
 import { openNoteTable } from './tables/note-table.ts'
 import { openPeopleQueries } from './queries/people-queries.ts'
 import { openPersonTables } from './tables/person-tables.ts'
-import { openPromiseTable } from './tables/promise-table.ts'
+import { openFollowUpTable } from './tables/follow-up-table.ts'
 import { openProposalQueries } from './queries/proposal-queries.ts'
 import { isConfirmed, openPlacedRedactions } from './queries/redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './queries/recording-queries.ts'
@@ -211,7 +211,7 @@ function personalMethods(db: Database.Database, read: Read) {
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
   const calls = openPeopleQueries(db, people)
   const saidNames = openSaidNames(db)
-  const promises = openPromiseTable(db)
+  const followUps = openFollowUpTable(db)
   return {
     findAdditions: ({ id }) =>
       read(() => ({
@@ -221,7 +221,7 @@ function personalMethods(db: Database.Database, read: Read) {
         heard: heard.listForRecording(id),
       })),
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
-    listDonePromises: ({ id }) => read(() => promises.listForRecording(id)),
+    listFollowUpsOf: ({ id }) => read(() => followUps.listForRecording(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),
     listPersonItems: () => read(() => calls.listItems()),

@@ -17,6 +17,7 @@ import { relocateCorrections, createCorrectionWriter } from './writers/correctio
 import { createDialWriter } from './writers/dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './tables/listing.ts'
 import { normalizeNext } from './writers/normalize-stored.ts'
+import { createFollowUpWriter } from './writers/follow-up-writer.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { rekeyNumbers } from './writers/rekey-numbers.ts'
 import { createPersonalWriter } from './writers/personal-writer.ts'
@@ -79,11 +80,11 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createPortableWriter(db, tables, commit),
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
+    ...createFollowUpWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),
     ...createProposalWriter(tables, assistantRequests, commit),
-    saveFacts: ({ found }) => commit(() => found.forEach((each) => tables.facts.save(each))),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
     getIdentity: () => commit(() => keyValues.getIdentity()),

@@ -2,7 +2,7 @@
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
-import type { DonePromise } from './tables/promise-table.ts'
+import type { StoredFollowUp } from './tables/follow-up-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
 
@@ -15,7 +15,8 @@ export interface PersonalData {
   people: Omit<Person, 'id'>[]
   heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
   corrections: Omit<StoredCorrection, 'id'>[]
-  donePromises: DonePromise[]
+  /** `person`: the name of the chosen contact. */
+  followUps: (Omit<StoredFollowUp, 'id' | 'personId'> & { person: string | null })[]
   redactions: Omit<Redaction, 'id'>[]
   redactionTerms: string[]
   savedSearches: Omit<StoredSearch, 'id'>[]
@@ -38,7 +39,7 @@ export function noData(): PersonalData {
     people: [],
     heard: [],
     corrections: [],
-    donePromises: [],
+    followUps: [],
     redactions: [],
     redactionTerms: [],
     savedSearches: [],

@@ -8,6 +8,8 @@ import type {
   TagColor,
 } from '../../src-preload/contract/personal.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
+import type { FollowUpState } from '../../src-preload/contract/follow-ups.ts'
+import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
 /** The writer's part. Methods for many calls return the `ids` of those that they changed. */
@@ -38,8 +40,24 @@ export interface PersonalWriter {
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
-  /** Ticks or unticks a promise. `place`: see `model/promise-place.ts`. */
-  setPromiseDone(input: { id: string; place: number; done: boolean; at: number }): void
+  /** Null when the user deleted the call meanwhile. */
+  addFollowUp(input: Omit<NewFollowUp, 'said' | 'sentence' | 'place'> & { at: number }): StoredFollowUp | null
+  /** Returns them as they were before. */
+  changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): StoredFollowUp[]
+  /** Returns them. */
+  deleteFollowUps(input: { ids: number[] }): StoredFollowUp[]
+  /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
+  restoreFollowUps(input: { followUps: StoredFollowUp[] }): void
+  /**
+   * Makes a promise of a call a follow-up, or changes the state of that follow-up; null removes it. Returns the follow-up
+   * as it was before. `place`: see `model/promise-place.ts`.
+   */
+  answerPromise(input: {
+    id: string
+    place: number
+    state: FollowUpState | null
+    at: number
+  }): StoredFollowUp | null
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch
   deleteSearch(input: { id: number }): void
   saveSearchLooked(input: { id: number; at: number }): void
@@ -55,8 +73,8 @@ export interface PersonalReader {
   findAdditions(input: { id: string }): CallAdditions
   /** The playback position in seconds; null when nothing of the call was played. */
   findPosition(input: { id: string }): number | null
-  /** The places of the call's ticked promises. */
-  listDonePromises(input: { id: string }): number[]
+  /** Those of one call, in the order of the call. */
+  listFollowUpsOf(input: { id: string }): StoredFollowUp[]
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

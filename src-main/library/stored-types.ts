@@ -202,6 +202,7 @@ export interface LibraryChange {
   words: boolean
   names?: boolean
   searches?: boolean
+  followUps?: boolean
   arrived?: string[]
   erased?: boolean
 }

@@ -5,7 +5,7 @@ import { toShownFact } from '../shown-facts.ts'
 import type { DatabaseKey } from '../../library/encrypted-file.ts'
 import type { FoundFacts } from '../../library/tables/fact-table.ts'
 import type { LibraryReader } from '../../library/types.ts'
-import { getPlace } from '../../model/promise-place.ts'
+import { getPlace, listDonePlaces } from '../../model/promise-place.ts'
 import { findCallFacts } from './find-facts.ts'
 import { readLibrary } from '../../library/read-library.ts'
 
@@ -77,7 +77,7 @@ async function readFacts(
   const stored = reader.findStoredFacts({ id })
   const source = stored ? null : reader.findFactSource({ id })
   const found = source ? [await findCallFacts(source)] : []
-  const done = new Set(reader.listDonePromises({ id }))
+  const done = listDonePlaces(reader.listFollowUpsOf({ id }))
   const facts = (stored ?? found[0]?.facts ?? []).slice(0, mostShown).map((fact) => ({
     ...toShownFact(fact, given),
     done: fact.kind === 'promise' && done.has(getPlace(fact)),

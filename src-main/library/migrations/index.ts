@@ -23,6 +23,7 @@ import { keyNumbersByLine } from './0016-key-numbers-by-line.ts'
 import { storeFacts } from './0017-store-facts.ts'
 import { CodedError } from '../../util/coded-error.ts'
 import { orderByLength } from './0018-order-by-length.ts'
+import { addFollowUps } from './0019-add-follow-ups.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-key-numbers-by-line', run: keyNumbersByLine },
   { name: '0017-store-facts', run: storeFacts },
   { name: '0018-order-by-length', run: orderByLength },
+  { name: '0019-add-follow-ups', run: addFollowUps },
 ]
 
 /**
@@ -74,6 +76,7 @@ export const schemaHashes: readonly string[] = [
   '135aecb151dd76584a354428ad91132166ca9987b4678fc710c7955b6ca0ee99',
   'ee87b7b1930bcda7ae8073a5483a26e0dd61bc16e373f08a06ba30bf5fd075dc',
   '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
+  '5e983f87d78f6e6101cce074c55718e3e5b165767fcf9d4e99a3bab1a6aedf3a',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

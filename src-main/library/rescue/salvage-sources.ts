@@ -2,10 +2,12 @@
  * Defines how each kind of personal data is read from a damaged database and validated. Every table of
  * personal data needs a source here: anything else is lost with the file.
  */
+import { followUpOwners, followUpStates } from '../../../src-preload/contract/follow-ups.ts'
 import { tagColors, type Person, type Tag } from '../../../src-preload/contract/personal.ts'
 import { redactionKinds, redactionStates } from '../../../src-preload/contract/redaction.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { toDoneFollowUp, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { readStoredError } from '../tables/stored-error.ts'
 
 export type Row = Record<string, unknown>
@@ -116,12 +118,39 @@ const correction: Source<PersonalData['corrections'][number]> = {
       : null,
 }
 
-const donePromise: Source<PersonalData['donePromises'][number]> = {
+const followUp: Source<Omit<StoredFollowUp, 'id'>> = {
+  table: 'followUp',
+  columns: [
+    ...['id', 'uid', 'text', 'said', 'sentence', 'owner', 'personId', 'recordingId', 'place', 'timestamp'],
+    ...['dueDay', 'snoozedUntil', 'state', 'createdAt', 'updatedAt', 'endedAt'],
+  ],
+  key: ['id'],
+  read(row) {
+    const { uid, text, said, sentence, personId, recordingId, place, timestamp, dueDay, snoozedUntil } = row
+    const { createdAt, updatedAt, endedAt } = row
+    const owner = followUpOwners.find((each) => each === row.owner)
+    const state = followUpStates.find((each) => each === row.state)
+    return owner &&
+      state &&
+      isText(uid) &&
+      [text, said, sentence, recordingId, dueDay, snoozedUntil].every(isTextOrNull) &&
+      [personId, place, timestamp, endedAt].every(isNumberOrNull) &&
+      isNumber(createdAt) &&
+      isNumber(updatedAt)
+      ? ({ ...row, owner, state } as unknown as Omit<StoredFollowUp, 'id'>)
+      : null
+  },
+}
+
+/** Promises that were ticked before there were follow-ups. */
+const donePromise: Source<PersonalData['followUps'][number]> = {
   table: 'donePromise',
   columns: ['recordingId', 'place', 'at'],
   key: ['recordingId', 'place'],
   read: ({ recordingId, place, at }) =>
-    isText(recordingId) && isNumber(place) && isNumber(at) ? { recordingId, place, at } : null,
+    isText(recordingId) && isNumber(place) && isNumber(at)
+      ? toDoneFollowUp({ recordingId, place, at })
+      : null,
 }
 
 const redaction: Source<PersonalData['redactions'][number]> = {
@@ -223,6 +252,7 @@ export const tableSources = {
   personNumber,
   heard,
   correction,
+  followUp,
   donePromise,
   redaction,
   redactionTerm,
@@ -250,6 +280,17 @@ export function joinTagBearers(tags: Omit<Tag, 'recordings'>[], bearers: BearerR
 }
 
 /** The same for people and their numbers. */
+export function joinFollowUps(
+  followUps: Omit<StoredFollowUp, 'id'>[],
+  people: Omit<Person, 'numbers'>[],
+): PersonalData['followUps'] {
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return followUps.map(({ personId, ...followUp }) => ({
+    ...followUp,
+    person: (personId === null ? null : names.get(personId)) ?? null,
+  }))
+}
+
 export function joinPeople(people: Omit<Person, 'numbers'>[], numbers: NumberRow[]): PersonalData['people'] {
   const byPerson = Map.groupBy(numbers, ({ personId }) => personId)
   return people.map(({ id, name, note }) => ({

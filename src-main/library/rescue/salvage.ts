@@ -11,6 +11,7 @@ import { readMigratedSchema } from '../own-schema.ts'
 import { noData, type PersonalData } from '../personal-data.ts'
 import {
   choiceSources,
+  joinFollowUps,
   joinPeople,
   joinTagBearers,
   tableSources,
@@ -100,15 +101,16 @@ function readAll(db: Database.Database): Salvage {
     return believed
   }
   const pending = read(tableSources.pendingChoice)
+  const people = read(tableSources.person)
   const data: PersonalData = {
     stars: read(tableSources.star),
     notes: read(tableSources.note),
     bookmarks: read(tableSources.bookmark),
     tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
-    people: joinPeople(read(tableSources.person), read(tableSources.personNumber)),
+    people: joinPeople(people, read(tableSources.personNumber)),
     heard: read(tableSources.heard),
     corrections: read(tableSources.correction),
-    donePromises: read(tableSources.donePromise),
+    followUps: [...joinFollowUps(read(tableSources.followUp), people), ...read(tableSources.donePromise)],
     redactions: read(tableSources.redaction),
     redactionTerms: read(tableSources.redactionTerm),
     savedSearches: read(tableSources.savedSearch),

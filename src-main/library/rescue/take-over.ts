@@ -11,6 +11,7 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
   importAdditions(tables, data, changed)
   if (importTags(tables, data, changed)) note.names()
   if (importPeople(tables, data)) note.names()
+  importFollowUps(tables, data, note)
   if (importSearches(tables, data)) note.searches()
   // In the order in which they were started, because only the latest is used.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
@@ -56,7 +57,6 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
   add(data.notes, (each) => tables.notes.insertWhole(each))
   add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
-  add(data.donePromises, (each) => tables.promises.save(each))
   add(data.redactions, (each) => tables.redactions.insertWhole(each))
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
   add(data.heard, ({ recordingId, ranges, at, position }) => {
@@ -91,6 +91,17 @@ function importPeople({ people }: Tables, data: PersonalData): boolean {
     people.insert({ name, numbers: free, note }, { mayTake: false })
   }
   return data.people.length > 0
+}
+
+/** Call after the contacts that they belong to were imported. */
+function importFollowUps({ followUps, people, choices }: Tables, data: PersonalData, note: NoteChange): void {
+  const ids = new Map(people.list().map(({ id, name }) => [name, id]))
+  for (const { person, ...followUp } of data.followUps) {
+    const { recordingId } = followUp
+    if (recordingId !== null && choices.isDeleted(recordingId)) continue
+    const personId = (person === null ? null : ids.get(person)) ?? null
+    if (followUps.insertWhole({ ...followUp, personId }) && recordingId !== null) note(recordingId)
+  }
 }
 
 /** True when there were saved ones. */

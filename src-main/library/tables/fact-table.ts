@@ -37,10 +37,14 @@ interface FactRow extends Omit<StoredFact, 'first' | 'count' | 'sentence'> {
 
 type StateRow = FactBasis & { key: number; version: number; createdAtMs: number | null }
 
+const columns = 'kind, speaker, timestamp, until, firstWord, wordCount, text, sentence, value, confidence'
+
 /** The writer's part. */
 export interface FactTable {
-  /** Saves nothing when the call has changed since. */
-  save(found: FoundFacts): void
+  /** Saves nothing, and returns false, when the call has changed since. */
+  save(found: FoundFacts): boolean
+  /** The promise at a place of a call, see `model/promise-place.ts`; null when there is none, or not yet. */
+  findPromise(id: string, place: number): StoredFact | null
 }
 
 export function openFactTable(db: Database.Database): FactTable {
@@ -51,19 +55,28 @@ export function openFactTable(db: Database.Database): FactTable {
     )
     .pluck()
   const remove = db.prepare<[number]>('DELETE FROM fact WHERE key = ?')
+  const findPromise = db.prepare<[string, number], FactRow>(
+    `SELECT ${columns} FROM fact JOIN recording USING (key)
+     WHERE id = ? AND kind = 'promise' AND coalesce(timestamp, firstWord) = ?`,
+  )
   const insert = db.prepare<[FactRow & { key: number; position: number }]>(
     `INSERT INTO fact (key, position, kind, speaker, timestamp, until, firstWord, wordCount, text, sentence, value, confidence)
      VALUES (@key, @position, @kind, @speaker, @timestamp, @until, @firstWord, @wordCount, @text, @sentence, @value, @confidence)`,
   )
   return {
+    findPromise(id, place) {
+      const row = findPromise.get(id, place)
+      return row === undefined ? null : toStoredFact(row)
+    },
     save({ id, version, basis, facts }) {
       const key = saveState.get({ ...basis, id, version })
-      if (key === undefined) return
+      if (key === undefined) return false
       remove.run(key)
       for (const [position, { first, count, ...fact }] of facts.entries()) {
         const sentence = fact.sentence === fact.text ? null : fact.sentence
         insert.run({ ...fact, key, position, firstWord: first, wordCount: count, sentence })
       }
+      return true
     },
   }
 }
@@ -96,10 +109,7 @@ export function openFactQueries(db: Database.Database, recordings: RecordingQuer
   const findState = db.prepare<[string], StateRow>(
     `SELECT key, version, rules, region, day, createdAtMs FROM recording JOIN factState USING (key) WHERE id = ?`,
   )
-  const list = db.prepare<[number], FactRow>(
-    `SELECT kind, speaker, timestamp, until, firstWord, wordCount, text, sentence, value, confidence
-     FROM fact WHERE key = ? ORDER BY position`,
-  )
+  const list = db.prepare<[number], FactRow>(`SELECT ${columns} FROM fact WHERE key = ? ORDER BY position`)
   const countOthers = sides.map((side) =>
     db
       .prepare<[FactBasis], number>(

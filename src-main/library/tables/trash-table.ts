@@ -7,6 +7,7 @@ import { deserialize, serialize } from 'node:v8'
 import type Database from 'better-sqlite3'
 import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
 import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
+import { toDoneFollowUp } from './follow-up-table.ts'
 
 export interface TrashTable {
   /** Keeps all data of a recording that is about to be deleted. */
@@ -53,7 +54,7 @@ export const keptTables: Record<string, string> = {
   recordingTag: 'recordingId = ?',
   heard: 'recordingId = ?',
   correction: 'recordingId = ?',
-  donePromise: 'recordingId = ?',
+  followUp: 'recordingId = ?',
   redaction: 'recordingId = ?',
   pendingChoice: 'recordingId = ?',
   dialIntent: 'recordingId = ?',
@@ -104,6 +105,12 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
       // The keys of numbers may have changed since.
       for (const row of kept.recording ?? []) {
         row.counterpart = keys.read()(counterpartNumber(row as unknown as ServiceRecording))
+      }
+      for (const promise of kept.donePromise ?? []) {
+        const { person, ...followUp } = toDoneFollowUp(
+          promise as unknown as Parameters<typeof toDoneFollowUp>[0],
+        )
+        kept.followUp = [...(kept.followUp ?? []), { ...followUp, personId: person }]
       }
       for (const table of Object.keys(keptTables)) {
         for (const row of kept[table] ?? []) putBack(table, 'key' in row ? { ...row, ...rekeyed } : row)

@@ -22,16 +22,10 @@ type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
 export function createAdditionsWriter(
   tables: Tables,
   commit: Commit,
-): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard' | 'setPromiseDone'> {
+): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard'> {
   return {
     ...noteMethods(tables, commit),
     ...tagMethods(tables, commit),
-    setPromiseDone: ({ id, place, done, at }) =>
-      commit((note) => {
-        if (!findUndeleted(tables, id)) return
-        const promise = { recordingId: id, place, at }
-        if (done ? tables.promises.save(promise) : tables.promises.remove(promise)) note(id)
-      }),
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return

@@ -144,7 +144,8 @@ function moveAdditions(db: Database.Database, id: string, moved: MovedWords): vo
   }
   follow('note', 'timestamp')
   follow('bookmark', 'timestamp')
-  follow('donePromise', 'place')
+  follow('followUp', 'timestamp')
+  follow('followUp', 'place')
 }
 
 interface PlacedRow {

@@ -7,11 +7,11 @@ import { openCorrectionTable, type CorrectionTable } from '../tables/correction-
 import { openErasure, type Erasure } from '../erasure.ts'
 import { openFactTable, type FactTable } from '../tables/fact-table.ts'
 import { openDialIntentTable, type DialIntentTable } from '../tables/dial-intent-table.ts'
+import { openFollowUpTable, type FollowUpTable } from '../tables/follow-up-table.ts'
 import { openHeardTable, type HeardTable } from '../tables/heard-table.ts'
 import { openItemStates, type ItemStates } from '../tables/item-states.ts'
 import { openNoteTable, type NoteTable } from '../tables/note-table.ts'
 import { openPersonTables, type PersonTables } from '../tables/person-tables.ts'
-import { openPromiseTable, type PromiseTable } from '../tables/promise-table.ts'
 import { openProposalTable, type ProposalTable } from '../tables/proposal-table.ts'
 import { openRedactionTables, type RedactionTables } from '../tables/redaction-tables.ts'
 import { openRecordingTable, type KnownRecording, type RecordingTable } from '../tables/recording-table.ts'
@@ -42,7 +42,7 @@ export interface Tables {
   people: PersonTables
   heard: HeardTable
   corrections: CorrectionTable
-  promises: PromiseTable
+  followUps: FollowUpTable
   facts: FactTable
   proposals: ProposalTable
   redactions: RedactionTables
@@ -69,7 +69,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     people: openPersonTables(db),
     heard: openHeardTable(db),
     corrections: openCorrectionTable(db),
-    promises: openPromiseTable(db),
+    followUps: openFollowUpTable(db),
     facts: openFactTable(db),
     proposals: openProposalTable(db),
     redactions: openRedactionTables(db),
@@ -120,7 +120,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.bookmarks.removeForRecording(id)
   tables.heard.remove(id)
   tables.corrections.removeForRecording(id)
-  tables.promises.removeForRecording(id)
+  tables.followUps.removeForRecording(id)
   tables.proposals.removeForRecording(id)
   tables.redactions.removeForRecording(id)
   if (tables.tags.detachAll(id)) note.names()
@@ -160,6 +160,8 @@ export interface NoteChange {
   names(): void
   /** Saved searches changed. */
   searches(): void
+  /** Follow-ups changed. */
+  followUps(): void
   /** The user's own data was deleted or replaced. */
   erased(): void
   /** The repair must rebuild the documents of some calls. */
@@ -183,6 +185,7 @@ export function openCommit(
       words: false,
       names: false,
       searches: false,
+      followUps: false,
       erased: false,
       postponed: false,
     }
@@ -195,19 +198,21 @@ export function openCommit(
       arrived: (id: string) => void arrived.push(id),
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
+      followUps: () => void (changed.followUps = true),
       erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
     })
     const value = withLibraryErrors(
       () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
     )
-    const { ids, words, names, searches, erased, postponed } = changed
-    if (ids.size > 0 || names || searches || erased) {
+    const { ids, words, names, searches, followUps, erased, postponed } = changed
+    if (ids.size > 0 || names || searches || followUps || erased) {
       announce({
         ids: [...ids],
         words,
         ...(names && { names }),
         ...(searches && { searches }),
+        ...(followUps && { followUps }),
         ...(erased && { erased }),
         ...(arrived.length > 0 && { arrived }),
       })

@@ -84,7 +84,7 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   })
   writer.saveCorrection({ recordingId, first: 1, count: 1, replacement: 'voice', at: 15 })
   writer.saveCorrection({ recordingId: ids[1]!, first: 0, count: 2, replacement: 'Their invoice', at: 16 })
-  writer.setPromiseDone({ id: recordingId, place: 2.5, done: true, at: 17 })
+  writer.answerPromise({ id: recordingId, place: 2.5, state: 'done', at: 17 })
   const places = [{ first: 2, count: 2, kind: 'other' as const }]
   writer.saveRedactions({ recordingId, places, state: 'confirmed', at: 18 })
   writer.saveRedactionTerm({ text: 'Project Falcon' })

@@ -66,7 +66,7 @@ describe('createConversations', () => {
     const { version, basis } = (await threads.reader.findFactSource({ id: 'rec-2' }))!
     const facts = [storedFactOf({ kind: 'promise', value: null, timestamp: 0.6 })]
     await threads.writer.saveFacts({ found: [{ id: 'rec-2', version, basis, facts }] })
-    await threads.writer.setPromiseDone({ id: 'rec-2', place: 0.6, done: true, at: 1 })
+    await threads.writer.answerPromise({ id: 'rec-2', place: 0.6, state: 'done', at: 1 })
     const listed = (await conversations.listFacts(['rec-3', 'rec-2', 'rec-1']))!
     expect(listed.map((each) => each.length)).toEqual([0, 1, 3])
     expect(listed[1]).toMatchObject([{ kind: 'promise', done: true }])

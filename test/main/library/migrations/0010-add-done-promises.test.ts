@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openVersion } from '../../../support/library/open-version.ts'
+import { listDone } from '../../../support/library/follow-ups.ts'
 
 describe('0010-add-done-promises', () => {
   it('keeps the bookmarks of the previous version, and allows marking a promise as done', () => {
@@ -10,9 +11,9 @@ describe('0010-add-done-promises', () => {
         `INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('rec-1', 2, 'Here', 3)`,
       )
     })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([])
-    writer.setPromiseDone({ id: 'rec-1', place: 2.5, done: true, at: 4 })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
+    expect(listDone(reader, 'rec-1')).toEqual([])
+    writer.answerPromise({ id: 'rec-1', place: 2.5, state: 'done', at: 4 })
+    expect(listDone(reader, 'rec-1')).toEqual([2.5])
     expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toMatchObject([{ label: 'Here' }])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { transcriptOf } from '../../../support/library/open-library.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { openVersion } from '../../../support/library/open-version.ts'
+import { listDone } from '../../../support/library/follow-ups.ts'
 
 describe('0011-add-redactions', () => {
   it('keeps the ticked promises of the previous version, and allows redacting words', () => {
@@ -10,7 +11,7 @@ describe('0011-add-redactions', () => {
         audioState) VALUES (1, 'rec-1', 'completed', 'inbound', '', 1, 1, 'present', 'present')`)
       db.exec(`INSERT INTO donePromise (recordingId, place, at) VALUES ('rec-1', 2.5, 3)`)
     })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
+    expect(listDone(reader, 'rec-1')).toEqual([2.5])
     saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['you', 'Call Anna back']) })
     const places = [{ first: 1, count: 1, kind: 'name' as const }]
     writer.saveRedactions({ recordingId: 'rec-1', places, state: 'confirmed', at: 4 })

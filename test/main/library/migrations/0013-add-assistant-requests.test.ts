@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openVersion } from '../../../support/library/open-version.ts'
+import { listDone } from '../../../support/library/follow-ups.ts'
 
 describe('0013-add-assistant-requests', () => {
   it('keeps the promises of the previous version, and lists, searches and erases what assistants asked', () => {
     const { reader, writer } = openVersion(12, (db) => {
       db.exec(`INSERT INTO donePromise (recordingId, place, at) VALUES ('rec-1', 2.5, 3)`)
     })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([2.5])
+    expect(listDone(reader, 'rec-1')).toEqual([2.5])
     const ask = (assistant: string, asked: string) =>
       writer.saveAssistantRequest({
         ...{ at: 7, assistantId: assistant, assistant, asked, callIds: ['a', 'b'], sizeBytes: 9 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
 import { refillAll } from '../../../support/library/facts.ts'
 import { openVersion } from '../../../support/library/open-version.ts'
+import { listDone } from '../../../support/library/follow-ups.ts'
 
 const said = 'Mail me at ann@example.com please.'
 const words = said.split(' ').map((word, index) => ({ word, start: index, end: index + 0.5, speaker: 'you' }))
@@ -38,6 +39,6 @@ describe('0017-store-facts', () => {
   it('keeps words and ticked promises', () => {
     const { reader } = openVersion16()
     expect(reader.findTranscript({ id: 'newer' })?.text).toBe(said)
-    expect(reader.listDonePromises({ id: 'older' })).toEqual([0])
+    expect(listDone(reader, 'older')).toEqual([0])
   })
 })

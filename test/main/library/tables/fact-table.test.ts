@@ -111,7 +111,7 @@ describe('stored facts', () => {
     const { writer } = library
     writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'Paid', at: 1 })
     writer.saveStarred({ ids: ['rec-1'], starred: true, at: 1 })
-    writer.setPromiseDone({ id: 'rec-1', place: 0.6, done: true, at: 1 })
+    writer.answerPromise({ id: 'rec-1', place: 0.6, state: 'done', at: 1 })
     saveTranscript(writer, { id: 'rec-1', transcript: said })
     expect(library.reader.findStoredFacts({ id: 'rec-1' })).toHaveLength(2)
   })

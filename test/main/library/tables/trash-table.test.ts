@@ -37,7 +37,7 @@ const additions = {
   heard: ({ writer }: OpenedLibrary, id: string) =>
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
   promise: ({ writer }: OpenedLibrary, id: string) =>
-    writer.setPromiseDone({ id, place: 1.5, done: true, at: 8 }),
+    writer.answerPromise({ id, place: 1.5, state: 'done', at: 8 }),
   /** Only if the call has words. */
   redaction: ({ writer, reader }: OpenedLibrary, id: string) => {
     if (reader.findTranscript({ id }) === null) return

@@ -3,6 +3,7 @@ import type { LibraryWriter } from '../../../../src-main/library/types.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { listDone } from '../../../support/library/follow-ups.ts'
 
 /** `count` calls with a transcript each; earlier announcements are dropped. */
 function openFilled(count = 3) {
@@ -105,25 +106,26 @@ describe('notes', () => {
 describe('promises', () => {
   it('are marked done and open again, each announced once', () => {
     const { writer, reader, changes } = openFilled()
-    const tick = (place: number, done: boolean) => writer.setPromiseDone({ id: 'rec-1', place, done, at: 4 })
+    const tick = (place: number, done: boolean) =>
+      writer.answerPromise({ id: 'rec-1', place, state: done ? 'done' : null, at: 4 })
     tick(12.3, true)
     tick(12.3, true)
     tick(40, true)
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([12.3, 40])
-    expect(reader.listDonePromises({ id: 'rec-2' })).toEqual([])
+    expect(listDone(reader, 'rec-1')).toEqual([12.3, 40])
+    expect(listDone(reader, 'rec-2')).toEqual([])
     expect(changes).toHaveLength(2)
     tick(12.3, false)
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([40])
+    expect(listDone(reader, 'rec-1')).toEqual([40])
   })
 
   it('are deleted with the call and restored with it', () => {
     const { writer, reader } = openFilled()
-    writer.setPromiseDone({ id: 'rec-1', place: 12.3, done: true, at: 4 })
+    writer.answerPromise({ id: 'rec-1', place: 12.3, state: 'done', at: 4 })
     writer.deleteRecordings({ ids: ['rec-1'], at: 5 })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([])
-    writer.setPromiseDone({ id: 'rec-1', place: 3, done: true, at: 6 })
+    expect(listDone(reader, 'rec-1')).toEqual([])
+    writer.answerPromise({ id: 'rec-1', place: 3, state: 'done', at: 6 })
     writer.restoreRecordings({ ids: ['rec-1'] })
-    expect(reader.listDonePromises({ id: 'rec-1' })).toEqual([12.3])
+    expect(listDone(reader, 'rec-1')).toEqual([12.3])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toDoneFollowUp } from '../../../../src-main/library/tables/follow-up-table.ts'
 import { openForWriting } from '../../../../src-main/library/open.ts'
 import { databasePath } from '../../../../src-main/library/database-path.ts'
 import { noData, type PersonalData } from '../../../../src-main/library/personal-data.ts'
@@ -422,7 +423,7 @@ describe('savePersonalData', () => {
       bookmarks: [{ recordingId: 'rec-1', timestamp: 1, label: 'a', createdAt: 1 }],
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
       heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1, position: null }],
-      donePromises: [{ recordingId: 'rec-1', place: 1, at: 1 }],
+      followUps: [toDoneFollowUp({ recordingId: 'rec-1', place: 1, at: 1 })],
       redactions: [
         {
           ...{ recordingId: 'rec-1', firstWord: 0, timestamp: null, until: null, original: 'a' },
@@ -430,7 +431,7 @@ describe('savePersonalData', () => {
         },
       ],
     })
-    const tables = ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'donePromise']
+    const tables = ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'followUp']
     for (const table of [...tables, 'redaction'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     expect(reader.countListed()).toBe(1)

@@ -1,0 +1,119 @@
+/** The table `followUp`: what the user and others still have to do, and what was decided about promises of calls. */
+import { randomUUID } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import type { FollowUp } from '../../../src-preload/contract/follow-ups.ts'
+import { getPlace } from '../../model/promise-place.ts'
+import type { StoredFact } from '../../model/stored-facts.ts'
+
+/** `place` identifies a promise of a call, see `model/promise-place.ts`; null for anything else. */
+export interface StoredFollowUp extends FollowUp {
+  place: number | null
+}
+
+/** What the user can change. */
+export type FollowUpFields = Pick<
+  FollowUp,
+  'text' | 'owner' | 'personId' | 'dueDay' | 'snoozedUntil' | 'state'
+>
+
+export type NewFollowUp = FollowUpFields &
+  Pick<StoredFollowUp, 'said' | 'sentence' | 'recordingId' | 'place' | 'timestamp'>
+
+export interface FollowUpTable {
+  find(id: number): StoredFollowUp | null
+  findByPlace(recordingId: string, place: number): StoredFollowUp | null
+  /** In the order of the call. */
+  listForRecording(recordingId: string): StoredFollowUp[]
+  /**
+   * Null when this promise of the call has one already.
+   * @param at milliseconds since the epoch
+   */
+  insert(followUp: NewFollowUp, at: number): StoredFollowUp | null
+  /** Inserts one that was removed, with its id. */
+  insertAgain(followUp: StoredFollowUp): void
+  /** Inserts one of another library; false when it is here already. */
+  insertWhole(followUp: Omit<StoredFollowUp, 'id'>): boolean
+  /** Null when there is none with this id (any more). */
+  update(id: number, fields: FollowUpFields, at: number): StoredFollowUp | null
+  remove(id: number): void
+  removeForRecording(recordingId: string): void
+  /** Saves what was said for follow-ups of these promises. */
+  saveSaid(recordingId: string, facts: readonly StoredFact[]): void
+}
+
+const fields =
+  'text, said, sentence, owner, personId, recordingId, place, timestamp, dueDay, snoozedUntil, state'
+const columns = `id, uid, ${fields}, createdAt, updatedAt, endedAt`
+const parametersOf = (names: string) => names.replace(/\w+/g, '@$&')
+
+type Times = Pick<FollowUp, 'createdAt' | 'updatedAt' | 'endedAt'>
+
+export function openFollowUpTable(db: Database.Database): FollowUpTable {
+  const find = db.prepare<[number], StoredFollowUp>(`SELECT ${columns} FROM followUp WHERE id = ?`)
+  const findByPlace = db.prepare<[string, number], StoredFollowUp>(
+    `SELECT ${columns} FROM followUp WHERE recordingId = ? AND place = ?`,
+  )
+  const list = db.prepare<[string], StoredFollowUp>(
+    `SELECT ${columns} FROM followUp WHERE recordingId = ? ORDER BY place IS NULL, place, id`,
+  )
+  const insert = db.prepare<[NewFollowUp & Times], StoredFollowUp>(
+    `INSERT INTO followUp (${fields}, createdAt, updatedAt, endedAt)
+     VALUES (${parametersOf(fields)}, @createdAt, @updatedAt, @endedAt) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+  )
+  const insertAgain = db.prepare<[StoredFollowUp]>(
+    `INSERT INTO followUp (${columns}) VALUES (${parametersOf(columns)}) ON CONFLICT DO NOTHING`,
+  )
+  const insertWhole = db.prepare<[Omit<StoredFollowUp, 'id'>]>(
+    `INSERT INTO followUp (uid, ${fields}, createdAt, updatedAt, endedAt)
+     VALUES (@uid, ${parametersOf(fields)}, @createdAt, @updatedAt, @endedAt) ON CONFLICT DO NOTHING`,
+  )
+  const update = db.prepare<[FollowUpFields & { id: number; updatedAt: number }], StoredFollowUp>(
+    `UPDATE followUp SET text = @text, owner = @owner, personId = @personId, dueDay = @dueDay,
+       snoozedUntil = @snoozedUntil, state = @state, updatedAt = @updatedAt,
+       endedAt = iif(@state = 'open', NULL, iif(state = @state, endedAt, @updatedAt))
+     WHERE id = @id RETURNING ${columns}`,
+  )
+  const remove = db.prepare<[number]>('DELETE FROM followUp WHERE id = ?')
+  const removeForRecording = db.prepare<[string]>('DELETE FROM followUp WHERE recordingId = ?')
+  const saveSaid = db.prepare<[{ recordingId: string; place: number; said: string; sentence: string }]>(
+    `UPDATE followUp SET said = @said, sentence = @sentence WHERE recordingId = @recordingId AND place = @place`,
+  )
+  return {
+    find: (id) => find.get(id) ?? null,
+    findByPlace: (recordingId, place) => findByPlace.get(recordingId, place) ?? null,
+    listForRecording: (recordingId) => list.all(recordingId),
+    insert(followUp, at) {
+      const time = Math.round(at)
+      const endedAt = followUp.state === 'open' ? null : time
+      return insert.get({ ...followUp, createdAt: time, updatedAt: time, endedAt }) ?? null
+    },
+    insertAgain: (followUp) => void insertAgain.run(followUp),
+    insertWhole: (followUp) => insertWhole.run(followUp).changes > 0,
+    update: (id, given, at) => update.get({ ...given, id, updatedAt: Math.round(at) }) ?? null,
+    remove: (id) => void remove.run(id),
+    removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
+    saveSaid(recordingId, facts) {
+      for (const fact of facts) {
+        if (fact.kind === 'promise')
+          saveSaid.run({ recordingId, place: getPlace(fact), said: fact.text, sentence: fact.sentence })
+      }
+    },
+  }
+}
+
+/** A promise that was ticked before there were follow-ups, from a library or trash of that time. */
+export function toDoneFollowUp({
+  recordingId,
+  place,
+  at,
+}: {
+  recordingId: string
+  place: number
+  at: number
+}) {
+  return {
+    ...{ uid: randomUUID(), text: null, said: null, sentence: null, owner: 'me' as const, person: null },
+    ...{ recordingId, place, timestamp: place, dueDay: null, snoozedUntil: null, state: 'done' as const },
+    ...{ createdAt: at, updatedAt: at, endedAt: at },
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Follow-ups: what the user or the other party still has to do. The user's own data, never sent to the service.
+ * Days are in ISO 8601, such as "2026-11-27", in the computer's time zone.
+ */
+
+export const followUpStates = ['open', 'done', 'dismissed'] as const
+export type FollowUpState = (typeof followUpStates)[number]
+
+/** Who has to do it. */
+export const followUpOwners = ['me', 'them'] as const
+export type FollowUpOwner = (typeof followUpOwners)[number]
+
+export interface FollowUp {
+  id: number
+  /** Identifies it in calendars and on other computers. */
+  uid: string
+  /** In the user's words; null for the words that were said. */
+  text: string | null
+  /**
+   * The promise as it was said, and the sentence with it; redacted words are replaced by a block. Null when it was not
+   * said in a call, and while the facts of a call whose words have changed are not found again.
+   */
+  said: string | null
+  sentence: string | null
+  owner: FollowUpOwner
+  /** A contact chosen by the user; null for the other party of the call. */
+  personId: number | null
+  /** Null without a call. */
+  recordingId: string | null
+  /** Seconds of the recording; null for the whole call. */
+  timestamp: number | null
+  dueDay: string | null
+  /** It is not shown as due before this day. */
+  snoozedUntil: string | null
+  state: FollowUpState
+  /** Milliseconds since the epoch. */
+  createdAt: number
+  updatedAt: number
+  /** When it was done or dismissed; null while it is open. */
+  endedAt: number | null
+}
