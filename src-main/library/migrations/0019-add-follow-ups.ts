@@ -7,7 +7,7 @@ import type Database from 'better-sqlite3'
 
 /**
  * `place`: see `model/promise-place.ts`; null for one that is not a promise of a call. `day`: when it is due. `said` and
- * `sentence` quote the call: they are deleted with its facts, and saved again when these are found again.
+ * `sentence` quote the call: they are deleted when words are redacted, and saved again when its facts are found again.
  */
 export function addFollowUps(db: Database.Database): void {
   db.exec(`
@@ -45,9 +45,11 @@ INSERT INTO followUp (said, sentence, owner, recordingId, place, timestamp, stat
   ON CONFLICT DO NOTHING;
 DROP TABLE donePromise;
 
-CREATE TRIGGER saidOfOtherWords AFTER UPDATE OF rules ON factState WHEN new.rules = 0 BEGIN
-  UPDATE followUp SET said = NULL, sentence = NULL
-  WHERE place IS NOT NULL AND recordingId = (SELECT id FROM recording WHERE key = new.key);
-END;
+CREATE INDEX factPromise ON fact (key, position) WHERE kind = 'promise';
+CREATE TRIGGER saidRedacted AFTER INSERT ON redaction WHEN new.state = 'confirmed' BEGIN ${forget} END;
+CREATE TRIGGER saidRedactedElsewhere AFTER UPDATE ON redaction WHEN new.state = 'confirmed' BEGIN ${forget} END;
 `)
 }
+
+const forget = `
+  UPDATE followUp SET said = NULL, sentence = NULL WHERE place IS NOT NULL AND recordingId = new.recordingId;`

@@ -37,7 +37,10 @@ export interface FollowUpTable {
   update(id: number, fields: FollowUpFields, at: number): StoredFollowUp | null
   remove(id: number): void
   removeForRecording(recordingId: string): void
-  /** Saves what was said for follow-ups of these promises. */
+  /**
+   * Saves what was said for follow-ups of these promises. One whose promise moved a little in another transcript moves
+   * with it.
+   */
   saveSaid(recordingId: string, facts: readonly StoredFact[]): void
 }
 
@@ -75,8 +78,8 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   )
   const remove = db.prepare<[number]>('DELETE FROM followUp WHERE id = ?')
   const removeForRecording = db.prepare<[string]>('DELETE FROM followUp WHERE recordingId = ?')
-  const saveSaid = db.prepare<[{ recordingId: string; place: number; said: string; sentence: string }]>(
-    `UPDATE followUp SET said = @said, sentence = @sentence WHERE recordingId = @recordingId AND place = @place`,
+  const saveSaid = db.prepare<[Pick<StoredFollowUp, 'id' | 'place' | 'timestamp' | 'said' | 'sentence'>]>(
+    `UPDATE followUp SET place = @place, timestamp = @timestamp, said = @said, sentence = @sentence WHERE id = @id`,
   )
   return {
     find: (id) => find.get(id) ?? null,
@@ -93,12 +96,37 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
     saveSaid(recordingId, facts) {
-      for (const fact of facts) {
-        if (fact.kind === 'promise')
-          saveSaid.run({ recordingId, place: getPlace(fact), said: fact.text, sentence: fact.sentence })
+      const promises = new Map(
+        facts.filter(({ kind }) => kind === 'promise').map((fact) => [getPlace(fact), fact]),
+      )
+      if (promises.size === 0) return
+      const placed = list.all(recordingId).filter(({ place }) => place !== null)
+      const [same, moved] = partition(placed, ({ place }) => promises.has(place!))
+      const save = ({ id }: StoredFollowUp, place: number) => {
+        const { timestamp, text, sentence } = promises.get(place)!
+        saveSaid.run({ id, place, timestamp, said: text, sentence })
+        promises.delete(place)
+      }
+      for (const each of same) save(each, each.place!)
+      for (const each of moved) {
+        const nearest = findNearest([...promises.keys()], each.place!)
+        if (nearest !== null) save(each, nearest)
       }
     },
   }
+}
+
+/** In seconds: another transcript of the same audio has other times. */
+const mostMoved = 2
+
+function findNearest(places: readonly number[], place: number): number | null {
+  const distance = (each: number) => Math.abs(each - place)
+  const [nearest] = places.toSorted((one, other) => distance(one) - distance(other))
+  return nearest !== undefined && distance(nearest) <= mostMoved ? nearest : null
+}
+
+function partition<T>(all: readonly T[], belongs: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((each) => !belongs(each))]
 }
 
 /** A promise that was ticked before there were follow-ups, from a library or trash of that time. */

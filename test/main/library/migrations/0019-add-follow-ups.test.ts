@@ -17,7 +17,13 @@ describe('0019-add-follow-ups', () => {
     expect(reader.listFollowUpsOf({ id: 'known' })).toMatchObject([
       {
         ...done,
-        ...{ place: 2.5, timestamp: 2.5, owner: 'them', said: 'I will send it', sentence: 'I will send it today.' },
+        ...{
+          place: 2.5,
+          timestamp: 2.5,
+          owner: 'them',
+          said: 'I will send it',
+          sentence: 'I will send it today.',
+        },
         ...{ createdAt: 7, endedAt: 7 },
       },
       { ...done, place: 9, timestamp: 9, owner: 'me', said: null, endedAt: 8 },

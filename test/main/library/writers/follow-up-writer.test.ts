@@ -18,7 +18,12 @@ function openWithPromise() {
   saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['them', 'I will send it today']) })
   const { version, calledAt } = reader.findFactSource({ id: 'rec-1' })!
   const promise: StoredFact = {
-    ...{ kind: 'promise', text: 'I will send it', sentence: 'I will send it today', value: '2026-11-27T15:00' },
+    ...{
+      kind: 'promise',
+      text: 'I will send it',
+      sentence: 'I will send it today',
+      value: '2026-11-27T15:00',
+    },
     ...{ speaker: 'them', timestamp: 0.5, until: 2, first: 0, count: 4, confidence: 0.8 },
   }
   const basis = createFactBasis(null, calledAt)
@@ -32,7 +37,9 @@ describe('follow-ups', () => {
     const added = writer.addFollowUp({ ...byHand, recordingId: 'rec-1', at: 5 })!
     expect(added).toMatchObject({ ...byHand, recordingId: 'rec-1', said: null, createdAt: 5, endedAt: null })
     expect(writer.changeFollowUps({ ids: [added.id], change: { state: 'done' }, at: 6 })).toEqual([added])
-    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([{ state: 'done', updatedAt: 6, endedAt: 6 }])
+    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
+      { state: 'done', updatedAt: 6, endedAt: 6 },
+    ])
     writer.restoreFollowUps({ followUps: [added] })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
     expect(writer.deleteFollowUps({ ids: [added.id] })).toEqual([added])
@@ -79,6 +86,17 @@ describe('follow-ups', () => {
     const places = [{ first: 2, count: 1, kind: 'name' as const }]
     writer.saveRedactions({ recordingId: 'rec-1', places, state: 'confirmed', at: 6 })
     expect(said()).toBeNull()
+  })
+
+  it('follow a promise that moved a little in another transcript, and are not suggested again', () => {
+    const { reader, writer, find } = openWithPromise()
+    writer.answerPromise({ id: 'rec-1', place: 1.9, state: 'dismissed', at: 5 })
+    writer.answerPromise({ id: 'rec-1', place: 40, state: 'open', at: 5 })
+    find()
+    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
+      { place: 0.5, timestamp: 0.5, said: 'I will send it', state: 'dismissed' },
+      { place: 40, said: null },
+    ])
   })
 
   it('are deleted with their call, and restored with it', () => {
