@@ -20,6 +20,7 @@ import { openDialIntentTable } from './tables/dial-intent-table.ts'
 import { openExportQueries } from './queries/export-queries.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openFactQueries } from './tables/fact-table.ts'
+import { openFollowUpQueries } from './queries/follow-up-queries.ts'
 import { openHeardTable } from './tables/heard-table.ts'
 import { openLedgerQueries } from './queries/ledger-queries.ts'
 import { openNoteTable } from './tables/note-table.ts'
@@ -212,6 +213,7 @@ function personalMethods(db: Database.Database, read: Read) {
   const calls = openPeopleQueries(db, people)
   const saidNames = openSaidNames(db)
   const followUps = openFollowUpTable(db)
+  const followUpLists = openFollowUpQueries(db)
   return {
     findAdditions: ({ id }) =>
       read(() => ({
@@ -221,6 +223,9 @@ function personalMethods(db: Database.Database, read: Read) {
         heard: heard.listForRecording(id),
       })),
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
+    listFollowUps: ({ filter, ...page }) => read(() => followUpLists.list(filter, page)),
+    countFollowUps: ({ filter, days }) => read(() => followUpLists.countByDay(filter, days)),
+    listSuggestions: ({ since, limit }) => read(() => followUpLists.listSuggestions(since, limit)),
     listFollowUpsOf: ({ id }) => read(() => followUps.listForRecording(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),

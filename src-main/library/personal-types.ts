@@ -8,7 +8,14 @@ import type {
   TagColor,
 } from '../../src-preload/contract/personal.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
-import type { FollowUpState } from '../../src-preload/contract/follow-ups.ts'
+import type {
+  DueGroup,
+  FollowUpFilter,
+  FollowUpItem,
+  FollowUpState,
+  Suggestion,
+} from '../../src-preload/contract/follow-ups.ts'
+import type { DueDays } from './queries/follow-up-queries.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
@@ -75,6 +82,15 @@ export interface PersonalReader {
   findPosition(input: { id: string }): number | null
   /** Those of one call, in the order of the call. */
   listFollowUpsOf(input: { id: string }): StoredFollowUp[]
+  /** Open ones by day, those without a day last; others by when they ended, the latest first. */
+  listFollowUps(input: { filter: FollowUpFilter; offset: number; limit: number }): {
+    total: number
+    items: FollowUpItem[]
+  }
+  /** The number of open ones in each group; the filter's `state` does not matter. */
+  countFollowUps(input: { filter: FollowUpFilter; days: DueDays }): Record<DueGroup, number>
+  /** Promises of calls since a moment that are not follow-ups, nor were dismissed: the latest call first. */
+  listSuggestions(input: { since: number; limit: number }): Suggestion[]
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

@@ -39,3 +39,41 @@ export interface FollowUp {
   /** When it was done or dismissed; null while it is open. */
   endedAt: number | null
 }
+
+/** When open follow-ups are due, in the order of the list. `week`: until the end of the week after today. */
+export const dueGroups = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+export interface FollowUpFilter {
+  /** `ended`: done or dismissed. */
+  state: 'open' | 'ended'
+  /** Null for both. */
+  owner: FollowUpOwner | null
+  /** Null for everyone. */
+  personId: number | null
+}
+
+/** A row of the list. */
+export interface FollowUpItem extends FollowUp {
+  /** The contact, or the number of the other party. */
+  person: { id: number; name: string } | null
+  number: string | null
+  /** Milliseconds since the epoch; null without a call. */
+  calledAt: number | null
+}
+
+/** A promise of a recent call that the user has not answered. */
+export interface Suggestion {
+  recordingId: string
+  /** Seconds of the recording; null when unknown. */
+  timestamp: number | null
+  /** Index of its first word. */
+  first: number
+  said: string
+  sentence: string
+  owner: FollowUpOwner
+  dueDay: string | null
+  person: { id: number; name: string } | null
+  number: string | null
+  calledAt: number | null
+}

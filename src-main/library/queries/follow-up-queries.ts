@@ -1,0 +1,106 @@
+/** Reads the lists of follow-ups and of promises that can become follow-ups. */
+import type Database from 'better-sqlite3'
+import type {
+  DueGroup,
+  FollowUpFilter,
+  FollowUpItem,
+  Suggestion,
+} from '../../../src-preload/contract/follow-ups.ts'
+import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
+
+/** Days in ISO 8601. `weekEnd`: the last day of the group `week`. */
+export interface DueDays {
+  today: string
+  weekEnd: string
+}
+
+export interface FollowUpQueries {
+  /** Open ones by day, those without a day last; others by when they ended, the latest first. */
+  list(
+    filter: FollowUpFilter,
+    page: { offset: number; limit: number },
+  ): { total: number; items: FollowUpItem[] }
+  /** The number of open ones in each group. The `state` of the filter does not matter. */
+  countByDay(filter: FollowUpFilter, days: DueDays): Record<DueGroup, number>
+  /** Promises without an answer in calls since a moment: those of the latest call first, in the order of the call. */
+  listSuggestions(since: number, limit: number): Suggestion[]
+}
+
+type CallColumns = Pick<ServiceRecording, 'direction' | 'toNumber' | 'fromNumber'>
+type WithCall<T> = Omit<T, 'person' | 'number'> &
+  CallColumns & { callerId: number | null; name: string | null }
+
+const callColumns = `r.createdAtMs AS calledAt, r.direction, r.toNumber, r.fromNumber, person.id AS callerId, person.name`
+const callTables = `LEFT JOIN recording r ON r.id = f.recordingId
+  LEFT JOIN personNumber ON digits = r.counterpart
+  LEFT JOIN person ON person.id = coalesce(f.personId, personNumber.personId)`
+
+const columns = `f.id, uid, text, said, f.sentence, owner, f.personId, recordingId, f.timestamp, dueDay, snoozedUntil,
+  state, f.createdAt, updatedAt, endedAt`
+
+const isFound = `(@owner IS NULL OR owner = @owner) AND (@personId IS NULL OR person.id = @personId)`
+
+export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
+  const select = (what: string, where: string, order = '') =>
+    `SELECT ${what} FROM followUp f ${callTables} WHERE ${where} AND ${isFound} ${order}`
+  const page = 'LIMIT @limit OFFSET @offset'
+  type Asked = Pick<FollowUpFilter, 'owner' | 'personId'>
+  type AskedPage = Asked & { offset: number; limit: number }
+  const isOpen = "state = 'open'"
+  const isEnded = "state IN ('done', 'dismissed')"
+  const lists = {
+    open: db.prepare<[AskedPage], WithCall<FollowUpItem>>(
+      select(`${columns}, ${callColumns}`, isOpen, `ORDER BY day IS NULL, day, f.id ${page}`),
+    ),
+    ended: db.prepare<[AskedPage], WithCall<FollowUpItem>>(
+      select(`${columns}, ${callColumns}`, isEnded, `ORDER BY endedAt DESC, f.id DESC ${page}`),
+    ),
+  }
+  const counts = {
+    open: db.prepare<[Asked], number>(select('count(*)', isOpen)).pluck(),
+    ended: db.prepare<[Asked], number>(select('count(*)', isEnded)).pluck(),
+  }
+  const countByDay = db.prepare<[Asked & DueDays], { due: DueGroup; count: number }>(
+    `SELECT due, count(*) AS count FROM (${select(
+      `CASE WHEN day IS NULL THEN 'none' WHEN day < @today THEN 'overdue' WHEN day = @today THEN 'today'
+         WHEN day <= @weekEnd THEN 'week' ELSE 'later' END AS due`,
+      isOpen,
+    )}) GROUP BY due`,
+  )
+  const suggestions = db.prepare<[{ since: number; limit: number }], WithCall<SuggestionRow>>(
+    `SELECT r.id AS recordingId, p.timestamp, firstWord AS first, p.text AS said, coalesce(p.sentence, p.text) AS sentence,
+       iif(speaker = 'them', 'them', 'me') AS owner, value, ${callColumns}
+     FROM recording r JOIN fact p ON p.key = r.key AND p.kind = 'promise'
+     LEFT JOIN personNumber ON digits = r.counterpart LEFT JOIN person ON person.id = personNumber.personId
+     WHERE r.createdAtMs >= @since AND NOT EXISTS (
+       SELECT 1 FROM followUp WHERE followUp.recordingId = r.id AND place = coalesce(p.timestamp, firstWord))
+     ORDER BY r.createdAtMs DESC, position LIMIT @limit`,
+  )
+  return {
+    list: ({ state, owner, personId }, range) => ({
+      total: counts[state].get({ owner, personId })!,
+      items: lists[state].all({ owner, personId, ...range }).map(withPerson),
+    }),
+    countByDay({ owner, personId }, days) {
+      const found = countByDay.all({ owner, personId, ...days })
+      const none = { overdue: 0, today: 0, week: 0, later: 0, none: 0 }
+      return Object.assign(none, Object.fromEntries(found.map(({ due, count }) => [due, count])))
+    },
+    listSuggestions: (since, limit) =>
+      suggestions.all({ since, limit }).map((row) => {
+        const { value, ...suggestion } = withPerson(row)
+        return { ...suggestion, dueDay: value?.slice(0, 'YYYY-MM-DD'.length) ?? null }
+      }),
+  }
+}
+
+type SuggestionRow = Omit<Suggestion, 'dueDay'> & { value: string | null }
+
+function withPerson<T>({ callerId, name, direction, toNumber, fromNumber, ...row }: WithCall<T>) {
+  const isCall = direction !== null
+  return {
+    ...row,
+    person: callerId === null || name === null ? null : { id: callerId, name },
+    number: isCall ? counterpartNumber({ direction, toNumber, fromNumber }) : null,
+  } as unknown as T
+}
