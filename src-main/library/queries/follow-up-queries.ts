@@ -38,34 +38,30 @@ const callTables = `LEFT JOIN recording r ON r.id = f.recordingId
 const columns = `f.id, uid, text, said, f.sentence, owner, f.personId, recordingId, f.timestamp, dueDay, snoozedUntil,
   state, f.createdAt, updatedAt, endedAt`
 
-const isFound = `(@owner IS NULL OR owner = @owner) AND (@personId IS NULL OR person.id = @personId)`
+/** Without the tables of calls, which are read for one page only. */
+const isFound = `(@owner IS NULL OR owner = @owner) AND (@personId IS NULL OR personId = @personId
+  OR personId IS NULL AND recordingId IN (
+    SELECT id FROM recording JOIN personNumber ON digits = counterpart WHERE personNumber.personId = @personId))`
+const states = { open: "state = 'open'", ended: "state IN ('done', 'dismissed')" }
+const orders = { open: 'day IS NULL, day, f.id', ended: 'endedAt DESC, f.id DESC' }
 
 export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
-  const select = (what: string, where: string, order = '') =>
-    `SELECT ${what} FROM followUp f ${callTables} WHERE ${where} AND ${isFound} ${order}`
-  const page = 'LIMIT @limit OFFSET @offset'
   type Asked = Pick<FollowUpFilter, 'owner' | 'personId'>
   type AskedPage = Asked & { offset: number; limit: number }
-  const isOpen = "state = 'open'"
-  const isEnded = "state IN ('done', 'dismissed')"
-  const lists = {
-    open: db.prepare<[AskedPage], WithCall<FollowUpItem>>(
-      select(`${columns}, ${callColumns}`, isOpen, `ORDER BY day IS NULL, day, f.id ${page}`),
-    ),
-    ended: db.prepare<[AskedPage], WithCall<FollowUpItem>>(
-      select(`${columns}, ${callColumns}`, isEnded, `ORDER BY endedAt DESC, f.id DESC ${page}`),
-    ),
-  }
-  const counts = {
-    open: db.prepare<[Asked], number>(select('count(*)', isOpen)).pluck(),
-    ended: db.prepare<[Asked], number>(select('count(*)', isEnded)).pluck(),
-  }
+  const prepareList = (state: FollowUpFilter['state']) =>
+    db.prepare<[AskedPage], WithCall<FollowUpItem>>(
+      `SELECT ${columns}, ${callColumns} FROM (
+         SELECT * FROM followUp f WHERE ${states[state]} AND ${isFound}
+         ORDER BY ${orders[state]} LIMIT @limit OFFSET @offset) f ${callTables} ORDER BY ${orders[state]}`,
+    )
+  const prepareCount = (state: FollowUpFilter['state']) =>
+    db.prepare<[Asked], number>(`SELECT count(*) FROM followUp WHERE ${states[state]} AND ${isFound}`).pluck()
+  const lists = { open: prepareList('open'), ended: prepareList('ended') }
+  const counts = { open: prepareCount('open'), ended: prepareCount('ended') }
   const countByDay = db.prepare<[Asked & DueDays], { due: DueGroup; count: number }>(
-    `SELECT due, count(*) AS count FROM (${select(
-      `CASE WHEN day IS NULL THEN 'none' WHEN day < @today THEN 'overdue' WHEN day = @today THEN 'today'
-         WHEN day <= @weekEnd THEN 'week' ELSE 'later' END AS due`,
-      isOpen,
-    )}) GROUP BY due`,
+    `SELECT CASE WHEN day IS NULL THEN 'none' WHEN day < @today THEN 'overdue' WHEN day = @today THEN 'today'
+       WHEN day <= @weekEnd THEN 'week' ELSE 'later' END AS due, count(*) AS count
+     FROM followUp WHERE ${states.open} AND ${isFound} GROUP BY due`,
   )
   const suggestions = db.prepare<[{ since: number; limit: number }], WithCall<SuggestionRow>>(
     `SELECT r.id AS recordingId, p.timestamp, firstWord AS first, p.text AS said, coalesce(p.sentence, p.text) AS sentence,
