@@ -20,6 +20,7 @@ import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import { listExportScopes } from './export-scopes.ts'
 import { EvidenceState } from './features/export/evidence.svelte.ts'
 import { ExportState } from './features/export/export.svelte.ts'
+import { FollowUpEdits } from './features/follow-ups/follow-up-edits.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
@@ -67,6 +68,7 @@ export class LibrarySession implements LibraryContext {
   readonly corrections: CorrectionsState
   readonly redactions: RedactionsState
   readonly conversation: ConversationState
+  readonly followUps: FollowUpEdits
   readonly tags: TagsState
   readonly people: PeopleState
   readonly proposals: ProposalsState
@@ -105,9 +107,8 @@ export class LibrarySession implements LibraryContext {
     this.additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
     this.redactions = new RedactionsState({ client, undo, notices, reader, showDetails })
-    const onTicked = () => void this.people.opened.load()
-    const given = { client, copy, notices, undo, reader, listening, onTicked }
-    this.conversation = new ConversationState(given)
+    this.conversation = new ConversationState({ client, copy, notices, reader, listening })
+    this.followUps = new FollowUpEdits(client, undo)
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
     const { additions, corrections, people, tags } = this
@@ -170,10 +171,11 @@ export class LibrarySession implements LibraryContext {
   }
 
   #listen(): (() => void)[] {
-    const { calls, search, saved, tags, people, reader, player, additions, corrections, proposals } = this
-    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections, proposals]
+    const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
+    const { conversation, proposals } = this
+    const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
-      ...parts.map((part) => part.listen()),
+      ...[...parts, conversation, proposals].map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
         // Announced once; the settings keep showing it.

@@ -14,6 +14,7 @@ import type { EvidenceState } from './features/export/evidence.svelte.ts'
 import type { ExportState } from './features/export/export.svelte.ts'
 import type { EncryptionState } from './features/encryption/encryption.svelte.ts'
 import type { LockState } from './features/encryption/lock.svelte.ts'
+import type { FollowUpEdits } from './features/follow-ups/follow-up-edits.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
@@ -59,6 +60,7 @@ declare module './app/context.ts' {
     readonly additions: AdditionsState
     readonly exporting: ExportState
     readonly evidence: EvidenceState
+    readonly followUps: FollowUpEdits
     readonly people: PeopleState
     readonly listening: Listening
     readonly player: PlayerState

@@ -125,8 +125,9 @@ function sendEvents(
       sendUnlocked('sync.changed', workspace.sync.status())
     }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
-    threads.changes.listen(({ ids, names }) => {
+    threads.changes.listen(({ ids, names, followUps }) => {
       if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
+      if (followUps) sendUnlocked('follow-ups.changed', null)
       if (names) sendUnlocked('personal.changed', null)
     })
     workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))

@@ -1,5 +1,6 @@
 /** The shapes of answers to assistants. Each is also published as a JSON Schema. */
 import { z } from 'zod'
+import { followUpStates } from '../../src-preload/contract/follow-ups.ts'
 
 /** An answer with text that was spoken or written by other people. */
 const answer = <T extends z.ZodRawShape>(shape: T) =>
@@ -112,7 +113,10 @@ export const factsAnswer = answer({
       text: z.string(),
       sentence: z.string(),
       value: z.string().nullable().describe('Written the usual way: a date in ISO 8601, an amount.'),
-      done: z.boolean().describe('The person ticked this promise.'),
+      followUp: z
+        .enum(followUpStates)
+        .nullable()
+        .describe('What the person decided about a promise; null for other facts, and before.'),
     }),
   ),
   nextCursor,

@@ -13,7 +13,7 @@ import { createTextRedactor } from '../export/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
 import { cutNearTurns, type NearTurn } from '../model/words/near-turns.ts'
-import { getPlace, listDonePlaces } from '../model/promise-place.ts'
+import { getPlace, mapStatesByPlace } from '../model/promise-place.ts'
 import { formatCounterpart, type StoredRecording } from '../model/recording-item.ts'
 import { inTurns, toTranscriptView } from '../model/words/turns.ts'
 import type { FoundRecordings, SearchInput, SearchReader } from '../search/types.ts'
@@ -150,8 +150,11 @@ export class ScopedReader {
     const facts = stored
       ? stored.map((fact) => toShownFact(fact, given))
       : await findFacts(transcript, { ...given, calledAt: recording.createdAtMs, most: Infinity })
-    const done = listDonePlaces(await reader.listFollowUpsOf({ id }))
-    return facts.map((fact) => ({ ...fact, done: fact.kind === 'promise' && done.has(getPlace(fact)) }))
+    const states = mapStatesByPlace(await reader.listFollowUpsOf({ id }))
+    return facts.map((fact) => ({
+      ...fact,
+      followUp: fact.kind === 'promise' ? (states.get(getPlace(fact)) ?? null) : null,
+    }))
   }
 
   #describe(recording: StoredRecording): Call {

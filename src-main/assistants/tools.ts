@@ -281,9 +281,9 @@ async function describeFacts(reader: ScopedReader, opened: OpenedCall) {
   const { linkToCall } = await import('../../src-preload/contract/call-link.ts')
   const callId = opened.call.id
   return (await reader.listFacts(opened)).map(
-    ({ kind, timestamp, text, sentence, value, speaker, done }) => ({
+    ({ kind, timestamp, text, sentence, value, speaker, followUp }) => ({
       ...{ callId, kind, speaker, seconds: timestamp, uri: linkToCall(callId, timestamp) },
-      ...{ text, sentence, value, done },
+      ...{ text, sentence, value, followUp },
     }),
   )
 }

@@ -87,7 +87,7 @@ function listNames(transcript: Transcript): Fact[] {
   const names: Fact[] = []
   for (const { name: value, ...said } of listIntroductions(transcript)) {
     const isSame = (other: Fact) => other.speaker === said.speaker && isPartOfName(value, other.value!)
-    if (!names.some(isSame)) names.push({ ...said, kind: 'name', value, done: false })
+    if (!names.some(isSame)) names.push({ ...said, kind: 'name', value, followUp: null })
   }
   return names
 }
@@ -141,5 +141,15 @@ function toFact(
   const answered = (answer: string) => (request === undefined ? answer : `${request} – ${answer}`)
   const text = answered(said.text.slice(from, to))
   const sentence = answered(findSentence(said.text, from, to))
-  return { kind, text, sentence, value, confidence, speaker: said.speaker, timestamp, ...range, done: false }
+  return {
+    kind,
+    text,
+    sentence,
+    value,
+    confidence,
+    speaker: said.speaker,
+    timestamp,
+    ...range,
+    followUp: null,
+  }
 }

@@ -7,7 +7,7 @@ import { formatMoney, readExactMoney } from './facts/money.ts'
 
 /** @param fact with an exact value: found without a locale */
 export function toStoredFact(
-  { done: _done, ...fact }: Fact,
+  { followUp: _followUp, ...fact }: Fact,
   { ends }: Pick<TranscriptView, 'ends'>,
 ): StoredFact {
   return {
@@ -24,7 +24,10 @@ export interface FactReader {
   locale: string
 }
 
-export function toShownFact({ until: _until, ...fact }: StoredFact, reader: FactReader): Omit<Fact, 'done'> {
+export function toShownFact(
+  { until: _until, ...fact }: StoredFact,
+  reader: FactReader,
+): Omit<Fact, 'followUp'> {
   return {
     ...fact,
     value: fact.value === null ? null : formatValue(fact.kind, fact.text, fact.value, reader),

@@ -166,8 +166,8 @@ function listOnce(facts: readonly Fact[]): Fact[] {
   return [...once.values()].slice(0, maxAgreements)
 }
 
-export function isOpenPromise({ kind, done }: Fact): boolean {
-  return kind === 'promise' && !done
+export function isOpenPromise({ kind, followUp }: Fact): boolean {
+  return kind === 'promise' && (followUp === null || followUp === 'open')
 }
 
 function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../app/compose.ts'
-import { getPlace } from '../model/promise-place.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { cleanText } from '../util/clean-text.ts'
 import { getWorkspace, method } from './method.ts'
@@ -65,22 +64,6 @@ function additionMethods(offhook: Offhook) {
     ),
     'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
       getThreads(offhook).writer.deleteBookmark(input),
-    ),
-    /** Ticks or unticks a promise of a call. `first`: its first word. */
-    'personal.set-promise-done': method(
-      z.object({
-        recordingId,
-        timestamp: seconds.nullable(),
-        first: z.number().int().min(0),
-        done: z.boolean(),
-      }),
-      ({ recordingId: id, done, ...said }) =>
-        getThreads(offhook).writer.answerPromise({
-          id,
-          place: getPlace(said),
-          state: done ? 'done' : null,
-          at: Date.now(),
-        }),
     ),
     /** Played ranges in seconds, merged with earlier ones. `position`: the playback position. */
     'personal.save-heard': method(

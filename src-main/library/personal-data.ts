@@ -16,7 +16,7 @@ export interface PersonalData {
   heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
   corrections: Omit<StoredCorrection, 'id'>[]
   /** `person`: the name of the chosen contact. */
-  followUps: (Omit<StoredFollowUp, 'id' | 'personId'> & { person: string | null })[]
+  followUps: (Omit<StoredFollowUp, 'id' | 'personId' | 'noteId'> & { person: string | null })[]
   redactions: Omit<Redaction, 'id'>[]
   redactionTerms: string[]
   savedSearches: Omit<StoredSearch, 'id'>[]

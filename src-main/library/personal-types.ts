@@ -15,7 +15,7 @@ import type {
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
-import type { DueDays } from './queries/follow-up-queries.ts'
+import type { DueDays } from '../model/due-days.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
@@ -48,7 +48,9 @@ export interface PersonalWriter {
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   /** Null when the user deleted the call meanwhile. */
-  addFollowUp(input: Omit<NewFollowUp, 'said' | 'sentence' | 'place'> & { at: number }): StoredFollowUp | null
+  addFollowUp(
+    input: Omit<NewFollowUp, 'said' | 'sentence' | 'place' | 'noteId'> & { at: number },
+  ): StoredFollowUp | null
   /** Returns them as they were before. */
   changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): StoredFollowUp[]
   /** Returns them. */

@@ -9,9 +9,9 @@ export function getPlace({ timestamp, first }: { timestamp: number | null; first
   return timestamp ?? first
 }
 
-/** The places of a call's promises that are done. */
-export function listDonePlaces(
+/** What was decided about the promises of a call, by place. */
+export function mapStatesByPlace(
   followUps: readonly { place: number | null; state: FollowUpState }[],
-): ReadonlySet<number | null> {
-  return new Set(followUps.filter(({ state }) => state === 'done').map(({ place }) => place))
+): ReadonlyMap<number | null, FollowUpState> {
+  return new Map(followUps.filter(({ place }) => place !== null).map(({ place, state }) => [place, state]))
 }

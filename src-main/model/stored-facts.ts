@@ -12,7 +12,7 @@ export const factRules = 1
  * A fact in a form that does not depend on the reader. Its words are as displayed, with redacted ones replaced by a
  * block.
  */
-export interface StoredFact extends Omit<Fact, 'done' | 'value'> {
+export interface StoredFact extends Omit<Fact, 'followUp' | 'value'> {
   /** The end of its last word in seconds. */
   until: number | null
   /**

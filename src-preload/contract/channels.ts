@@ -55,6 +55,8 @@ const events = {
   'assistants.asked': value as AssistantRequest,
   /** Saved searches or their numbers of new results changed. */
   'search.saved-changed': value as SavedSearch[],
+  /** Follow-ups changed, or promises that can become some. */
+  'follow-ups.changed': value as null,
   /** Tags or people changed. */
   'personal.changed': value as null,
   /** A tray or menu item asks the window to show something. */

@@ -1,4 +1,5 @@
 /** The summary of a call and the facts said in it. Computed from the words each time; times in seconds. */
+import type { FollowUpState } from './follow-ups.ts'
 
 /** A time range that can be played. */
 export interface Span {
@@ -54,8 +55,8 @@ export interface Fact {
   /** Words [first, first + count) of the transcript. */
   first: number
   count: number
-  /** The user ticked the promise. */
-  done: boolean
+  /** What the user decided about a promise; null for others, and before. */
+  followUp: FollowUpState | null
 }
 
 export interface Conversation {

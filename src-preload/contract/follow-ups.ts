@@ -29,6 +29,8 @@ export interface FollowUp {
   recordingId: string | null
   /** Seconds of the recording; null for the whole call. */
   timestamp: number | null
+  /** The note with this task; null for others. */
+  noteId: number | null
   dueDay: string | null
   /** It is not shown as due before this day. */
   snoozedUntil: string | null

@@ -5,7 +5,7 @@ import { toShownFact } from '../shown-facts.ts'
 import type { DatabaseKey } from '../../library/encrypted-file.ts'
 import type { FoundFacts } from '../../library/tables/fact-table.ts'
 import type { LibraryReader } from '../../library/types.ts'
-import { getPlace, listDonePlaces } from '../../model/promise-place.ts'
+import { getPlace, mapStatesByPlace } from '../../model/promise-place.ts'
 import { findCallFacts } from './find-facts.ts'
 import { readLibrary } from '../../library/read-library.ts'
 
@@ -77,10 +77,10 @@ async function readFacts(
   const stored = reader.findStoredFacts({ id })
   const source = stored ? null : reader.findFactSource({ id })
   const found = source ? [await findCallFacts(source)] : []
-  const done = listDonePlaces(reader.listFollowUpsOf({ id }))
+  const states = mapStatesByPlace(reader.listFollowUpsOf({ id }))
   const facts = (stored ?? found[0]?.facts ?? []).slice(0, mostShown).map((fact) => ({
     ...toShownFact(fact, given),
-    done: fact.kind === 'promise' && done.has(getPlace(fact)),
+    followUp: fact.kind === 'promise' ? (states.get(getPlace(fact)) ?? null) : null,
   }))
   return { facts, found }
 }

@@ -22,6 +22,7 @@ CREATE TABLE followUp (
   recordingId TEXT,
   place REAL,
   timestamp REAL,
+  noteId INTEGER,
   dueDay TEXT,
   snoozedUntil TEXT,
   day TEXT GENERATED ALWAYS AS (coalesce(snoozedUntil, dueDay)) VIRTUAL,
@@ -32,6 +33,7 @@ CREATE TABLE followUp (
 ) STRICT;
 CREATE UNIQUE INDEX followUpByPlace ON followUp (recordingId, place) WHERE place IS NOT NULL;
 CREATE INDEX followUpByCall ON followUp (recordingId);
+CREATE INDEX followUpByNote ON followUp (noteId) WHERE noteId IS NOT NULL;
 CREATE INDEX followUpByDay ON followUp (state, day IS NULL, day, id);
 
 INSERT INTO followUp (said, sentence, owner, recordingId, place, timestamp, state, createdAt, updatedAt, endedAt)

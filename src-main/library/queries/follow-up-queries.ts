@@ -6,13 +6,8 @@ import type {
   FollowUpItem,
   Suggestion,
 } from '../../../src-preload/contract/follow-ups.ts'
+import type { DueDays } from '../../model/due-days.ts'
 import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
-
-/** Days in ISO 8601. `weekEnd`: the last day of the group `week`. */
-export interface DueDays {
-  today: string
-  weekEnd: string
-}
 
 export interface FollowUpQueries {
   /** Open ones by day, those without a day last; others by when they ended, the latest first. */
@@ -26,7 +21,8 @@ export interface FollowUpQueries {
   listSuggestions(since: number, limit: number): Suggestion[]
 }
 
-type CallColumns = Pick<ServiceRecording, 'direction' | 'toNumber' | 'fromNumber'>
+/** `direction`: null without a call. */
+type CallColumns = Pick<ServiceRecording, 'toNumber' | 'fromNumber'> & { direction: string | null }
 type WithCall<T> = Omit<T, 'person' | 'number'> &
   CallColumns & { callerId: number | null; name: string | null }
 
@@ -35,7 +31,7 @@ const callTables = `LEFT JOIN recording r ON r.id = f.recordingId
   LEFT JOIN personNumber ON digits = r.counterpart
   LEFT JOIN person ON person.id = coalesce(f.personId, personNumber.personId)`
 
-const columns = `f.id, uid, text, said, f.sentence, owner, f.personId, recordingId, f.timestamp, dueDay, snoozedUntil,
+const columns = `f.id, uid, text, said, f.sentence, owner, f.personId, recordingId, f.timestamp, noteId, dueDay, snoozedUntil,
   state, f.createdAt, updatedAt, endedAt`
 
 /** Without the tables of calls, which are read for one page only. */
@@ -93,10 +89,9 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
 type SuggestionRow = Omit<Suggestion, 'dueDay'> & { value: string | null }
 
 function withPerson<T>({ callerId, name, direction, toNumber, fromNumber, ...row }: WithCall<T>) {
-  const isCall = direction !== null
   return {
     ...row,
     person: callerId === null || name === null ? null : { id: callerId, name },
-    number: isCall ? counterpartNumber({ direction, toNumber, fromNumber }) : null,
+    number: direction === null ? null : counterpartNumber({ direction, toNumber, fromNumber }),
   } as unknown as T
 }

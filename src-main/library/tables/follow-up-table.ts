@@ -17,7 +17,7 @@ export type FollowUpFields = Pick<
 >
 
 export type NewFollowUp = FollowUpFields &
-  Pick<StoredFollowUp, 'said' | 'sentence' | 'recordingId' | 'place' | 'timestamp'>
+  Pick<StoredFollowUp, 'said' | 'sentence' | 'recordingId' | 'place' | 'timestamp' | 'noteId'>
 
 export interface FollowUpTable {
   find(id: number): StoredFollowUp | null
@@ -31,8 +31,8 @@ export interface FollowUpTable {
   insert(followUp: NewFollowUp, at: number): StoredFollowUp | null
   /** Inserts one that was removed, with its id. */
   insertAgain(followUp: StoredFollowUp): void
-  /** Inserts one of another library; false when it is here already. */
-  insertWhole(followUp: Omit<StoredFollowUp, 'id'>): boolean
+  /** Inserts one of another library, whose notes have other ids; false when it is here already. */
+  insertWhole(followUp: Omit<StoredFollowUp, 'id' | 'noteId'>): boolean
   /** Null when there is none with this id (any more). */
   update(id: number, fields: FollowUpFields, at: number): StoredFollowUp | null
   remove(id: number): void
@@ -45,7 +45,7 @@ export interface FollowUpTable {
 }
 
 const fields =
-  'text, said, sentence, owner, personId, recordingId, place, timestamp, dueDay, snoozedUntil, state'
+  'text, said, sentence, owner, personId, recordingId, place, timestamp, noteId, dueDay, snoozedUntil, state'
 const columns = `id, uid, ${fields}, createdAt, updatedAt, endedAt`
 const parametersOf = (names: string) => names.replace(/\w+/g, '@$&')
 
@@ -91,7 +91,7 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
       return insert.get({ ...followUp, createdAt: time, updatedAt: time, endedAt }) ?? null
     },
     insertAgain: (followUp) => void insertAgain.run(followUp),
-    insertWhole: (followUp) => insertWhole.run(followUp).changes > 0,
+    insertWhole: (followUp) => insertWhole.run({ ...followUp, noteId: null }).changes > 0,
     update: (id, given, at) => update.get({ ...given, id, updatedAt: Math.round(at) }) ?? null,
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),

@@ -16,7 +16,10 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
       commit((note) => {
         const { recordingId } = followUp
         if (recordingId !== null && !findUndeleted(tables, recordingId)) return null
-        const added = followUps.insert({ ...followUp, said: null, sentence: null, place: null }, at)
+        const added = followUps.insert(
+          { ...followUp, said: null, sentence: null, place: null, noteId: null },
+          at,
+        )
         noteFollowUps(note, added)
         return added
       }),
@@ -74,6 +77,7 @@ function toFollowUp({ facts }: Tables, id: string, place: number, state: FollowU
     recordingId: id,
     place,
     timestamp: fact === null ? place : fact.timestamp,
+    noteId: null,
     dueDay: fact?.value?.slice(0, 'YYYY-MM-DD'.length) ?? null,
     snoozedUntil: null,
     state,

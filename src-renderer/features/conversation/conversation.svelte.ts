@@ -6,7 +6,6 @@ import type { Client } from '../../client.ts'
 import type { Listening } from '../player/listening.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import { blockOfWord } from '../../app/open-call/transcript-blocks.ts'
 import { commonText } from '../../util/text.ts'
@@ -17,11 +16,8 @@ export interface ConversationInput {
   reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'blocks' | 'turns'>
   listening: Pick<Listening, 'goTo'>
   notices: NoticesState
-  undo: Pick<UndoState, 'make'>
   /** Copies text to the clipboard; false on failure. */
   copy: (text: string) => boolean
-  /** A promise was ticked or unticked. */
-  onTicked: () => void
 }
 
 /** A fact with a day. */
@@ -97,26 +93,22 @@ export class ConversationState {
     })
   }
 
-  /** Ticks or unticks a promise of a call. */
-  async setDone(recordingId: string, promise: Fact, done: boolean): Promise<void> {
-    const { notices, undo } = this.#input
-    await notices.attempt(() =>
-      undo.make(async () => {
-        await this.#saveDone(recordingId, promise, done)
-        return {
-          text: done ? factsText.markedDone(promise.text) : factsText.markedOpen(promise.text),
-          undo: () => this.#saveDone(recordingId, promise, !done),
-          redo: () => this.#saveDone(recordingId, promise, done),
-        }
-      }),
-    )
+  /** Follows what is decided about promises; returns the function that stops. */
+  listen(): () => void {
+    return this.#input.client.on('follow-ups.changed', () => void this.#loadStates())
   }
 
-  async #saveDone(recordingId: string, { timestamp, first }: Fact, done: boolean): Promise<void> {
-    await this.#input.client.call('personal.set-promise-done', { recordingId, timestamp, first, done })
-    const change = (fact: Fact) =>
-      fact.kind === 'promise' && fact.first === first ? { ...fact, done } : fact
-    this.#data.change(recordingId, (known) => known && { ...known, facts: known.facts.map(change) })
-    this.#input.onTicked()
+  async #loadStates(): Promise<void> {
+    const { client, reader } = this.#input
+    const { id } = reader
+    if (id === null || this.current === null) return
+    const followUps = await client.call('follow-ups.of-call', { id }).catch(() => null)
+    if (followUps === null) return
+    const states = new Map(followUps.map(({ place, state }) => [place, state]))
+    const change = (fact: Fact) => {
+      if (fact.kind !== 'promise') return fact
+      return { ...fact, followUp: states.get(fact.timestamp ?? fact.first) ?? null }
+    }
+    this.#data.change(id, (known) => known && { ...known, facts: known.facts.map(change) })
   }
 }

@@ -43,9 +43,6 @@ export const factsText: Translated<typeof en.factsText> = {
   copy: (what) => `${what} kopieren`,
   addToCalendar: (day) => `${day} zum Kalender hinzufügen`,
   addedToCalendar: 'Kalenderdatei gespeichert.',
-  markDone: (promise) => `„${promise}“ als erledigt markieren`,
-  markedDone: (promise) => `„${promise}“ als erledigt markiert.`,
-  markedOpen: (promise) => `„${promise}“ als offen markiert.`,
   more: (count) => `${numberOf(count)} weitere anzeigen`,
   fewer: 'Weniger anzeigen',
 }

@@ -46,9 +46,6 @@ export const factsText = {
   copy: (what: string) => `Copy ${what}`,
   addToCalendar: (day: string) => `Add ${day} to calendar`,
   addedToCalendar: 'Calendar file saved.',
-  markDone: (promise: string) => `Mark “${promise}” as done`,
-  markedDone: (promise: string) => `Marked “${promise}” as done.`,
-  markedOpen: (promise: string) => `Marked “${promise}” as open.`,
   more: (count: number) => `Show ${numberOf(count)} more`,
   fewer: 'Show less',
 }

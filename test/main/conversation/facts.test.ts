@@ -170,7 +170,7 @@ describe('findFacts', () => {
       timestamp: 2.5,
       first: 5,
       count: 3,
-      done: false,
+      followUp: null,
     })
   })
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { LeftOutCorrection } from '../../../src-preload/contract/people.ts'
+import { followUpMethods } from '../../../src-main/ipc/follow-ups.ts'
 import { peopleMethods } from '../../../src-main/ipc/people.ts'
 import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
@@ -35,14 +36,14 @@ async function connectWithCalls() {
     if (path) writeFileSync(path, content)
   }
   const list = () => people['people.list'].run(null)
-  return { people, personal: personalMethods(offhook), choose, list }
+  return { people, personal: personalMethods(offhook), followUps: followUpMethods(offhook), choose, list }
 }
 
 const anna = { id: null, name: 'Anna', numbers: ['(415) 555-0172'], note: 'Accounts.' }
 
 describe('peopleMethods', () => {
   it('list people with their calls, and a page with the topics and agreements of one', async () => {
-    const { people, personal, list } = await connectWithCalls()
+    const { people, personal, followUps, list } = await connectWithCalls()
     const { id } = await personal['personal.save-person'].run(anna)
     const note = await personal['personal.save-note'].run({
       id: null,
@@ -66,9 +67,9 @@ describe('peopleMethods', () => {
     ])
     const { timestamp, first } = page!.openPromises[0]!.fact
     const tick = { recordingId: 'newer', timestamp, first }
-    await personal['personal.set-promise-done'].run({ ...tick, done: true })
+    await followUps['follow-ups.answer'].run({ ...tick, state: 'done' })
     expect((await people['people.page'].run({ id }))!.openPromises).toEqual([])
-    await personal['personal.set-promise-done'].run({ ...tick, done: false })
+    await followUps['follow-ups.answer'].run({ ...tick, state: null })
     expect((await people['people.page'].run({ id }))!.openPromises).toHaveLength(1)
     expect(await people['people.page'].run({ id: id + 1 })).toBeNull()
     const numbers = ['+14155550172', '+442079460958', 'anonymous']

@@ -281,7 +281,19 @@ function defaultHandlers(): Handlers {
     'personal.save-person': ({ id, ...person }) => ({ ...person, id: id ?? 1 }),
     'personal.delete-person': () => null,
     'personal.save-heard': () => null,
-    'personal.set-promise-done': () => null,
+    'follow-ups.answer': () => null,
+    'follow-ups.list': () => ({ total: 0, items: [] }),
+    'follow-ups.count': () => ({
+      days: { today: '2026-11-18', weekEnd: '2026-11-22' },
+      counts: { overdue: 0, today: 0, week: 0, later: 0, none: 0 },
+    }),
+    'follow-ups.suggestions': () => [],
+    'follow-ups.of-call': () => [],
+    'follow-ups.add': () => null,
+    'follow-ups.change': () => [],
+    'follow-ups.delete': () => [],
+    'follow-ups.restore': () => undefined,
+    'follow-ups.read-day': () => null,
     'export.calendar-event': () => ({ saved: true }),
     'export.tally': ({ source }) => {
       const calls = 'ids' in source ? source.ids.length : 40

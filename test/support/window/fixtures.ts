@@ -32,6 +32,7 @@ import type {
   SearchResponse,
   SettledSearch,
 } from '../../../src-preload/contract/search.ts'
+import type { Answer } from '../../../src-preload/contract/bridge.ts'
 import type { Session } from '../../../src-preload/contract/session.ts'
 import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
@@ -43,6 +44,27 @@ import { serviceRecordingOf } from '../library/service-recordings.ts'
 
 /** Friday, 20 November 2026, 14:20 in the machine's zone: "now" in tests of the window. */
 export const fixedNow = new Date(2026, 10, 20, 14, 20).getTime()
+
+export const followUpOf = (given: Partial<Answer<'follow-ups.of-call'>[number]> = {}) => ({
+  id: 1,
+  uid: '5f0c1a52d0f44f0f8c6c9c3ce7a3a111',
+  text: null,
+  said: 'I’ll send the quote',
+  sentence: 'I’ll send the quote on Friday.',
+  owner: 'me' as const,
+  personId: null,
+  recordingId: 'rec-1',
+  place: 3,
+  timestamp: 3,
+  noteId: null,
+  dueDay: null,
+  snoozedUntil: null,
+  state: 'open' as const,
+  createdAt: fixedNow,
+  updatedAt: fixedNow,
+  endedAt: null,
+  ...given,
+})
 
 /** The settings of an experienced user: no first steps, no release notes. */
 export const knownSettings: Settings = {

@@ -17,7 +17,7 @@ describe('the names among the facts of a call', () => {
     ])
     expect(names[1]).toEqual({
       ...{ kind: 'name', text: 'sam avery', sentence: "hi anna it's sam avery", value: 'Sam Avery' },
-      ...{ confidence: 0.95, speaker: 'you', timestamp: 7.5, first: 15, count: 2, done: false },
+      ...{ confidence: 0.95, speaker: 'you', timestamp: 7.5, first: 15, count: 2, followUp: null },
     })
     expect(found).toEqual(found.toSorted((one, other) => one.first - other.first))
   })

@@ -48,7 +48,7 @@ describe('createConversations', () => {
     const { version, basis } = (await threads.reader.findFactSource({ id: 'rec-1' }))!
     const facts = [storedFactOf({ value: '40 USD' })]
     await threads.writer.saveFacts({ found: [{ id: 'rec-1', version, basis, facts }] })
-    expect((await conversations.find('rec-1'))!.facts).toMatchObject([{ text: '40 dollars', done: false }])
+    expect((await conversations.find('rec-1'))!.facts).toMatchObject([{ text: '40 dollars', followUp: null }])
   })
 
   it('shows values as the reader writes them, and none where it equals what was said', async () => {
@@ -69,6 +69,6 @@ describe('createConversations', () => {
     await threads.writer.answerPromise({ id: 'rec-2', place: 0.6, state: 'done', at: 1 })
     const listed = (await conversations.listFacts(['rec-3', 'rec-2', 'rec-1']))!
     expect(listed.map((each) => each.length)).toEqual([0, 1, 3])
-    expect(listed[1]).toMatchObject([{ kind: 'promise', done: true }])
+    expect(listed[1]).toMatchObject([{ kind: 'promise', followUp: 'done' }])
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Conversation, Fact } from '../../../../src-preload/contract/conversation.ts'
 import type { PlacedRedaction } from '../../../../src-preload/contract/redaction.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
-import { openedOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { followUpOf, openedOf, recordingsOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const [first] = recordingsOf(40)
@@ -39,7 +39,7 @@ const factOf = (fact: Partial<Fact>): Fact => ({
   timestamp: 62,
   first: 0,
   count: 1,
-  done: false,
+  followUp: null,
   ...fact,
 })
 
@@ -188,16 +188,34 @@ describe('the facts panel', () => {
     ])
   })
 
-  it('marks a promise as done, and undo reopens it', async () => {
+  it('makes a promise a follow-up, and ticks it', async () => {
     const promise = factOf({ kind: 'promise', text: "I'll call", value: null })
     const { client, user } = await open({ glance: null, facts: [promise] })
+    await user.click(await screen.findByRole('button', { name: "Add “I'll call” to follow-ups" }))
+    expect(client.callsTo('follow-ups.answer')).toMatchObject([{ first: promise.first, state: 'open' }])
+    const { timestamp: place } = promise
+    client.answer({ 'follow-ups.of-call': () => [{ ...followUpOf(), place }] })
+    client.emit('follow-ups.changed', null)
     const tick = await screen.findByRole('button', { name: "Mark “I'll call” as done" })
     expect(tick.getAttribute('aria-pressed')).toBe('false')
     await user.click(tick)
+    expect(client.callsTo('follow-ups.answer').at(-1)).toMatchObject({ state: 'done' })
+    client.answer({ 'follow-ups.of-call': () => [{ ...followUpOf({ state: 'done' }), place }] })
+    client.emit('follow-ups.changed', null)
     await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'))
-    expect(client.callsTo('personal.set-promise-done').map(({ done }) => done)).toEqual([true, false])
+  })
+
+  it('dismisses a promise, and offers to add it again', async () => {
+    const promise = factOf({ kind: 'promise', text: "I'll call", value: null })
+    const { client, user } = await open({ glance: null, facts: [promise] })
+    const add = { name: "Add “I'll call” to follow-ups" }
+    await user.click(await screen.findByRole('button', { name: "Dismiss “I'll call”" }))
+    expect(client.callsTo('follow-ups.answer')).toMatchObject([{ state: 'dismissed' }])
+    const { timestamp: place } = promise
+    client.answer({ 'follow-ups.of-call': () => [{ ...followUpOf({ state: 'dismissed' }), place }] })
+    client.emit('follow-ups.changed', null)
+    await waitFor(() => expect(screen.queryByRole('button', { name: "Dismiss “I'll call”" })).toBeNull())
+    expect(screen.getByRole('button', add)).toBeTruthy()
   })
 
   it('seeks to the moment on a click, and plays it on a double click', async () => {

@@ -4,7 +4,6 @@ import type { Conversation, Fact } from '../../../../src-preload/contract/conver
 import { ConversationState } from '../../../../src-renderer/features/conversation/conversation.svelte.ts'
 import { Listening } from '../../../../src-renderer/features/player/listening.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
-import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { PlayerState } from '../../../../src-renderer/features/player/player.svelte.ts'
 import { ReaderState } from '../../../../src-renderer/app/open-call/reader.svelte.ts'
 import { FakeAudio } from '../../../support/window/fake-audio.ts'
@@ -21,7 +20,7 @@ const factOf = (fact: Partial<Fact> = {}): Fact => ({
   timestamp: 3,
   first: 0,
   count: 2,
-  done: false,
+  followUp: null,
   ...fact,
 })
 const saying = (text: string): Conversation => ({ glance: null, facts: [factOf({ text })] })
@@ -35,15 +34,11 @@ function setUp(handlers: Partial<Handlers> = {}) {
   const reader = new ReaderState(client, () => {})
   const player = new PlayerState(client, new FakeAudio())
   const copied: string[] = []
-  let ticked = 0
   const notices = new NoticesState()
-  const undo = new UndoState(notices)
   const conversation = new ConversationState({
     client,
     reader,
     notices,
-    undo,
-    onTicked: () => void (ticked += 1),
     listening: new Listening(reader, player),
     copy: (text) => copied.push(text) > 0,
   })
@@ -56,8 +51,6 @@ function setUp(handlers: Partial<Handlers> = {}) {
     conversation,
     copied,
     notices,
-    undo,
-    ticked: () => ticked,
     said: () => conversation.current?.facts[0]?.text,
   }
 }
@@ -206,40 +199,6 @@ describe('ConversationState', () => {
     conversation.copy('a@b.example')
     expect(copied).toEqual(['a@b.example'])
     expect(notices.notice?.text).toBe('Copied.')
-  })
-
-  it('marks a promise as done, and undoes that', async () => {
-    const promise = factOf({ kind: 'promise', text: 'I’ll send it', value: null, first: 4 })
-    const { client, reader, conversation, notices, undo, ticked } = setUp({
-      'recordings.conversation': () => ({ glance: null, facts: [factOf(), promise] }),
-    })
-    const stop = look(conversation)
-    await reader.open('rec-1')
-    await settle()
-    const done = () => conversation.current?.facts.map((fact) => fact.done)
-    await conversation.setDone('rec-1', promise, true)
-    expect(done()).toEqual([false, true])
-    expect(notices.notice?.text).toBe('Marked “I’ll send it” as done.')
-    await undo.undo()
-    expect(done()).toEqual([false, false])
-    const said = { recordingId: 'rec-1', timestamp: 3, first: 4 }
-    expect(client.callsTo('personal.set-promise-done')).toEqual([
-      { ...said, done: true },
-      { ...said, done: false },
-    ])
-    expect(ticked()).toBe(2)
-    stop()
-  })
-
-  it('offers no undo when a promise could not be marked', async () => {
-    const promise = factOf({ kind: 'promise', value: null })
-    const { conversation, undo } = setUp({
-      'personal.set-promise-done': () => {
-        throw new Error('no')
-      },
-    })
-    await conversation.setDone('rec-1', promise, true)
-    expect(undo.undoName).toBeNull()
   })
 
   it('says that a calendar file was saved, and nothing after a cancelled dialog', async () => {

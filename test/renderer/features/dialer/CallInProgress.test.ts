@@ -33,7 +33,7 @@ const context: CallContext = {
         timestamp: 96,
         first: 200,
         count: 5,
-        done: false,
+        followUp: null,
       },
     },
   ],

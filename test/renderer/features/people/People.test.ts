@@ -129,7 +129,7 @@ describe('People', () => {
       timestamp: 12,
       first: 30,
       count: 4,
-      done: false,
+      followUp: null,
     }
     const note = {
       id: 5,
@@ -156,10 +156,10 @@ describe('People', () => {
     await open()
     expect(screen.getByRole('button', { name: 'Search for “refund”, in 1 call' })).toBeTruthy()
     const promises = within(screen.getByRole('region', { name: 'Open promises' }))
-    await user.click(promises.getByRole('button', { name: /^Mark “I’ll send the photographs” as done/ }))
+    await user.click(promises.getByRole('button', { name: /^Add “I’ll send the photographs” to follow-ups/ }))
     await waitFor(() =>
-      expect(client.callsTo('personal.set-promise-done')).toEqual([
-        { recordingId: 'rec-2', timestamp: 12, first: 30, done: true },
+      expect(client.callsTo('follow-ups.answer')).toEqual([
+        { recordingId: 'rec-2', timestamp: 12, first: 30, state: 'open' },
       ]),
     )
     await user.click(promises.getByRole('button', { name: /Then I’ll send the photographs/ }))
