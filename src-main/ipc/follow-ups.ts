@@ -8,7 +8,7 @@ import { getPlace } from '../model/promise-place.ts'
 import { readTypedDay } from '../model/typed-day.ts'
 import { cleanText } from '../util/clean-text.ts'
 import { getWorkspace, method } from './method.ts'
-import { getDueDays } from '../model/due-days.ts'
+import { getDueDays, getWeekStart } from '../model/due-days.ts'
 import { recordingId } from './recordings.ts'
 
 /** A line of text. */
@@ -20,13 +20,15 @@ const maxPage = 500
 const suggestedMs = 14 * 86_400_000
 /** More than anyone answers at once. */
 const maxSuggested = 50
+/** Of a week. */
+const maxSaid = 1_000
 
 const day = z.iso.date()
 const text = z.string().overwrite(cleanText).min(1).max(maxText)
 const ids = z.array(rowId).max(maxAtOnce)
 const owner = z.enum(followUpOwners)
 const filter = z.object({
-  state: z.enum(['open', 'ended']),
+  state: z.enum(['open', 'done']),
   owner: owner.nullable(),
   personId: rowId.nullable(),
 })
@@ -68,6 +70,8 @@ export function followUpMethods(offhook: Offhook) {
       }),
       (input) => threads().reader.listFollowUps(input),
     ),
+    /** The ids of all that match, in the order of the list. */
+    'follow-ups.list-ids': method(z.object({ filter }), (input) => threads().reader.listFollowUpIds(input)),
     /** The number of open ones by day, and the days by which they are grouped. */
     'follow-ups.count': method(filter, async (asked) => {
       const days = getDueDays(now())
@@ -75,7 +79,19 @@ export function followUpMethods(offhook: Offhook) {
     }),
     /** Promises of the last 14 days without an answer, the latest call first. */
     'follow-ups.suggestions': method(z.null(), () =>
-      threads().reader.listSuggestions({ since: now() - suggestedMs, limit: maxSuggested }),
+      threads().reader.listSuggestions({
+        since: now() - suggestedMs,
+        answered: false,
+        limit: maxSuggested,
+      }),
+    ),
+    /** All promises of the calls of this week, the latest call first. */
+    'follow-ups.said-this-week': method(z.null(), () =>
+      threads().reader.listSuggestions({
+        since: getWeekStart(now()),
+        answered: true,
+        limit: maxSaid,
+      }),
     ),
     /** Those of one call, in the order of the call. */
     'follow-ups.of-call': method(z.object({ id: recordingId }), (input) =>
@@ -97,8 +113,10 @@ export function followUpMethods(offhook: Offhook) {
     'follow-ups.change': method(z.object({ ids, change: change.partial() }), (input) =>
       threads().writer.changeFollowUps({ ...input, at: now() }),
     ),
-    /** Returns them. */
-    'follow-ups.delete': method(z.object({ ids }), (input) => threads().writer.deleteFollowUps(input)),
+    /** Dismisses those of promises, so that they are not suggested again. Returns them as they were before. */
+    'follow-ups.delete': method(z.object({ ids }), (input) =>
+      threads().writer.deleteFollowUps({ ...input, at: now() }),
+    ),
     /** Restores them as they were: undoes a change or deletion. */
     'follow-ups.restore': method(z.object({ followUps: z.array(stored).max(maxAtOnce) }), (input) =>
       threads().writer.restoreFollowUps(input),

@@ -225,7 +225,9 @@ function personalMethods(db: Database.Database, read: Read) {
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
     listFollowUps: ({ filter, ...page }) => read(() => followUpLists.list(filter, page)),
     countFollowUps: ({ filter, days }) => read(() => followUpLists.countByDay(filter, days)),
-    listSuggestions: ({ since, limit }) => read(() => followUpLists.listSuggestions(since, limit)),
+    listFollowUpIds: ({ filter }) => read(() => followUpLists.listIds(filter)),
+    listSuggestions: ({ since, answered, limit }) =>
+      read(() => followUpLists.listSuggestions(since, answered, limit)),
     listFollowUpsOf: ({ id }) => read(() => followUps.listForRecording(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),

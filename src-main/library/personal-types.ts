@@ -53,8 +53,8 @@ export interface PersonalWriter {
   ): StoredFollowUp | null
   /** Returns them as they were before. */
   changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): StoredFollowUp[]
-  /** Returns them. */
-  deleteFollowUps(input: { ids: number[] }): StoredFollowUp[]
+  /** Those of promises are dismissed, so that they are not suggested again. Returns them as they were before. */
+  deleteFollowUps(input: { ids: number[]; at: number }): StoredFollowUp[]
   /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
   restoreFollowUps(input: { followUps: StoredFollowUp[] }): void
   /**
@@ -84,15 +84,16 @@ export interface PersonalReader {
   findPosition(input: { id: string }): number | null
   /** Those of one call, in the order of the call. */
   listFollowUpsOf(input: { id: string }): StoredFollowUp[]
-  /** Open ones by day, those without a day last; others by when they ended, the latest first. */
+  /** Open ones by day, those without a day last; done ones by when that was, the latest first. */
   listFollowUps(input: { filter: FollowUpFilter; offset: number; limit: number }): {
     total: number
     items: FollowUpItem[]
   }
   /** The number of open ones in each group; the filter's `state` does not matter. */
   countFollowUps(input: { filter: FollowUpFilter; days: DueDays }): Record<DueGroup, number>
-  /** Promises of calls since a moment that are not follow-ups, nor were dismissed: the latest call first. */
-  listSuggestions(input: { since: number; limit: number }): Suggestion[]
+  listFollowUpIds(input: { filter: FollowUpFilter }): number[]
+  /** Promises of calls since a moment, the latest call first. `answered`: also those with an answer. */
+  listSuggestions(input: { since: number; answered: boolean; limit: number }): Suggestion[]
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

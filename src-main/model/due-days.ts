@@ -13,3 +13,9 @@ export function getDueDays(now: number): DueDays {
   const sunday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + ((7 - date.getDay()) % 7), 12)
   return { today: formatLocalDay(now), weekEnd: formatLocalDay(sunday.getTime()) }
 }
+
+/** @returns the Monday of the current week at 0:00, in milliseconds since the epoch; likewise `now` */
+export function getWeekStart(now: number): number {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7)).getTime()
+}

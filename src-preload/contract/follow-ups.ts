@@ -47,8 +47,7 @@ export const dueGroups = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
 export interface FollowUpFilter {
-  /** `ended`: done or dismissed. */
-  state: 'open' | 'ended'
+  state: 'open' | 'done'
   /** Null for both. */
   owner: FollowUpOwner | null
   /** Null for everyone. */
@@ -64,8 +63,10 @@ export interface FollowUpItem extends FollowUp {
   calledAt: number | null
 }
 
-/** A promise of a recent call that the user has not answered. */
+/** A promise of a recent call, which can become a follow-up. */
 export interface Suggestion {
+  /** What the user decided; null before. */
+  state: FollowUpState | null
   recordingId: string
   /** Seconds of the recording; null when unknown. */
   timestamp: number | null

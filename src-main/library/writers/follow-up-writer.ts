@@ -30,10 +30,13 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         noteFollowUps(note, ...before)
         return before
       }),
-    deleteFollowUps: ({ ids }) =>
+    deleteFollowUps: ({ ids, at }) =>
       commit((note) => {
         const deleted = ids.map((id) => followUps.find(id)).filter((each) => each !== null)
-        for (const { id } of deleted) followUps.remove(id)
+        for (const each of deleted) {
+          if (each.place === null) followUps.remove(each.id)
+          else followUps.update(each.id, { ...each, text: null, state: 'dismissed' }, at)
+        }
         noteFollowUps(note, ...deleted)
         if (deleted.length > 0) note.erased()
         return deleted

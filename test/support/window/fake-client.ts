@@ -288,6 +288,8 @@ function defaultHandlers(): Handlers {
       counts: { overdue: 0, today: 0, week: 0, later: 0, none: 0 },
     }),
     'follow-ups.suggestions': () => [],
+    'follow-ups.said-this-week': () => [],
+    'follow-ups.list-ids': () => [],
     'follow-ups.of-call': () => [],
     'follow-ups.add': () => null,
     'follow-ups.change': () => [],

@@ -53,6 +53,8 @@ describe('the list of follow-ups', () => {
     add('first', { dueDay: '2026-11-20' })
     expect(list()).toEqual(['first', 'second', 'third', 'whenever'])
     const second = reader.listFollowUps({ filter: all, offset: 1, limit: 1 })
+    const ids = reader.listFollowUpIds({ filter: all })
+    expect(ids).toEqual(reader.listFollowUps({ filter: all, ...page }).items.map(({ id }) => id))
     expect([second.total, second.items.map(({ text }) => text)]).toEqual([4, ['second']])
   })
 
@@ -77,7 +79,7 @@ describe('the list of follow-ups', () => {
     expect(list({ personId: ada.id })).toEqual(['mine for Ada', 'hers'])
     writer.changeFollowUps({ ids: [id], change: { state: 'done' }, at: 9 })
     expect(list({ owner: 'me' })).toEqual(['mine for Ada'])
-    expect(list({ state: 'ended' })).toEqual(['mine for another'])
+    expect(list({ state: 'done' })).toEqual(['mine for another'])
   })
 
   it('says whom each concerns, and when the call was', () => {
@@ -95,13 +97,15 @@ describe('the list of follow-ups', () => {
 
 describe('suggestions', () => {
   const list = (reader: ReturnType<typeof openCalls>['reader'], since = 0) =>
-    reader.listSuggestions({ since, limit: 9 }).map(({ recordingId, first }) => `${recordingId} ${first}`)
+    reader
+      .listSuggestions({ since, answered: false, limit: 9 })
+      .map(({ recordingId, first }) => `${recordingId} ${first}`)
 
   it('are the promises of calls, those of the latest call first, with who made them and the day', () => {
     const { reader, ada } = openCalls()
     expect(list(reader)).toEqual(['newer 0', 'newer 3', 'older 0', 'older 3'])
     expect(list(reader, Date.parse(day(22)))).toEqual(['newer 0', 'newer 3'])
-    expect(reader.listSuggestions({ since: 0, limit: 9 }).slice(2)).toMatchObject([
+    expect(reader.listSuggestions({ since: 0, answered: false, limit: 9 }).slice(2)).toMatchObject([
       { owner: 'me', dueDay: null, person: { id: ada.id, name: 'Ada' }, calledAt: Date.parse(day(20)) },
       { owner: 'them', dueDay: '2026-12-01', said: 'I will call', timestamp: 2 },
     ])
@@ -113,6 +117,11 @@ describe('suggestions', () => {
     writer.answerPromise({ id: 'newer', place: 2, state: 'dismissed', at: 5 })
     writer.answerPromise({ id: 'older', place: 1, state: 'done', at: 5 })
     expect(list(reader)).toEqual(['older 3'])
+    const said = reader.listSuggestions({ since: Date.parse(day(22)), answered: true, limit: 9 })
+    expect(said.map(({ first, state }) => [first, state])).toEqual([
+      [0, 'open'],
+      [3, 'dismissed'],
+    ])
     writer.answerPromise({ id: 'newer', place: 2, state: null, at: 6 })
     expect(list(reader)).toEqual(['newer 3', 'older 3'])
   })

@@ -42,10 +42,21 @@ describe('follow-ups', () => {
     ])
     writer.restoreFollowUps({ followUps: [added] })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
-    expect(writer.deleteFollowUps({ ids: [added.id] })).toEqual([added])
+    expect(writer.deleteFollowUps({ ids: [added.id], at: 7 })).toEqual([added])
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([])
     writer.restoreFollowUps({ followUps: [added] })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
+  })
+
+  it('of promises are dismissed when they are deleted', () => {
+    const { reader, writer } = openWithPromise()
+    writer.answerPromise({ id: 'rec-1', place: 1, state: 'open', at: 5 })
+    const [open] = reader.listFollowUpsOf({ id: 'rec-1' })
+    writer.changeFollowUps({ ids: [open!.id], change: { text: 'Write' }, at: 6 })
+    writer.deleteFollowUps({ ids: [open!.id], at: 7 })
+    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([
+      { ...open, text: null, state: 'dismissed', updatedAt: 7, endedAt: 7 },
+    ])
   })
 
   it('keep the moment when they ended, and lose it when they are opened again', () => {
