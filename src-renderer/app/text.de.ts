@@ -48,3 +48,12 @@ export const linksText: Translated<typeof en.linksText> = {
   },
   waits: 'Der Link wird geöffnet, sobald Ihre Bibliothek geöffnet ist.',
 }
+
+export const dayText: Translated<typeof en.dayText> = {
+  placeholder: 'Zum Beispiel Fr, in 2 Wochen oder 3.12.',
+  choices: 'Tage',
+  tomorrow: 'Morgen',
+  inAWeek: 'In einer Woche',
+  none: 'Ohne Datum',
+  unreadable: (typed) => `„${typed}“ ist kein Datum in der Zukunft.`,
+}

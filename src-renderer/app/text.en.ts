@@ -48,3 +48,12 @@ export const linksText = {
   refused,
   waits: 'The link opens when your library is open.',
 }
+
+export const dayText = {
+  placeholder: 'Try fri, in 2 weeks or 3 Dec',
+  choices: 'Days',
+  tomorrow: 'Tomorrow',
+  inAWeek: 'In a week',
+  none: 'No date',
+  unreadable: (typed: string) => `“${typed}” isn’t a date in the future.`,
+}

@@ -2,4 +2,4 @@
 import { translate } from '../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { appText, linksText } = translate(en)
+export const { appText, dayText, linksText } = translate(en)

@@ -7,6 +7,7 @@ import type {
   RequestFilter,
 } from '../../../src-preload/contract/assistants.ts'
 import { type Client, messageOf } from '../../client.ts'
+import { toDay } from '../../util/local-day.ts'
 
 /** What is chosen in the dialog. */
 export interface AssistantDraft {
@@ -179,9 +180,9 @@ function toDraft(edited: Assistant): AssistantDraft {
     ...{ edited, name, starredOnly, showsNumbers, mayPropose },
     // The ids may be those of others now.
     ...(needsChoice ? { tagIds: [], personIds: [] } : { tagIds, personIds }),
-    from: from === null ? '' : formatDay(from),
+    from: from === null ? '' : toDay(from),
     // The last moment of the last day.
-    until: before === null ? '' : formatDay(before - 1),
+    until: before === null ? '' : toDay(before - 1),
   }
 }
 
@@ -192,13 +193,6 @@ function toChoice(draft: AssistantDraft): AssistantChoice {
     ...{ from: startOfDay(from, 0), before: startOfDay(until, 1) },
   }
   return { name: name.trim(), scope, showsNumbers, mayPropose }
-}
-
-/** The local day, as 2026-03-14. */
-function formatDay(ms: number): string {
-  const at = new Date(ms)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 /** @param later days */

@@ -1,6 +1,7 @@
 /** Groups facts by kind, the most important kind first. Pure. */
 import type { Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
 import type { Formatter } from '../../util/format.ts'
+import { getNoon } from '../../util/local-day.ts'
 
 const order: readonly FactKind[] = ['promise', 'amount', 'date', 'phone', 'email', 'name']
 
@@ -47,7 +48,8 @@ function isPart(one: string, other: string): boolean {
 
 /** Fri, 27 Nov; Fri, 27 Nov, 15:00 if the value of the date or promise has a time. */
 export function formatFactDay(value: string, format: Pick<Formatter, 'weekday' | 'time'>): string {
-  // Without a zone it is local time. At noon, a clock change cannot move it to another day.
-  const ms = new Date(value.includes('T') ? value : `${value}T12:00`).getTime()
-  return value.includes('T') ? `${format.weekday(ms)}, ${format.time(ms)}` : format.weekday(ms)
+  if (!value.includes('T')) return format.weekday(getNoon(value))
+  // Without a zone it is local time.
+  const ms = Date.parse(value)
+  return `${format.weekday(ms)}, ${format.time(ms)}`
 }

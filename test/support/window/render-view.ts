@@ -20,7 +20,11 @@ export interface RenderedView {
  *
  * The clock is at `fixedNow`; the locale is British English, so that dates are the same everywhere.
  */
-export async function renderView(view: Component, handlers: Partial<Handlers> = {}): Promise<RenderedView> {
+export async function renderView<Props extends Record<string, unknown>>(
+  view: Component<Props>,
+  handlers: Partial<Handlers> = {},
+  props?: Props,
+): Promise<RenderedView> {
   const client = createFakeClient(handlers)
   const app = new WindowState({
     client,
@@ -34,6 +38,6 @@ export async function renderView(view: Component, handlers: Partial<Handlers> = 
   })
   onTestFinished(app.listen())
   await vi.waitUntil(() => app.session.session !== null)
-  render(ViewHost, { props: { app, view } })
+  render(ViewHost, { props: { app, view: view as Component, props } })
   return { app: openParts(app), client, user: userEvent.setup() }
 }
