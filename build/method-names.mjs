@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 const folder = join(root, 'src-main', 'ipc')
-const declaration = /^ +'([a-z]+\.[a-z-]+)': method\(/gm
+const declaration = /^ +'([a-z-]+\.[a-z-]+)': method\(/gm
 
 /** @returns {string[]} */
 export function readMethodNames() {

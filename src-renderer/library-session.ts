@@ -20,7 +20,8 @@ import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import { listExportScopes } from './export-scopes.ts'
 import { EvidenceState } from './features/export/evidence.svelte.ts'
 import { ExportState } from './features/export/export.svelte.ts'
-import { FollowUpEdits } from './features/follow-ups/follow-up-edits.ts'
+import { FollowUpListState } from './features/follow-ups/follow-up-list.svelte.ts'
+import { FollowUpEdits } from './features/follow-ups/follow-up-edits.svelte.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
@@ -69,6 +70,7 @@ export class LibrarySession implements LibraryContext {
   readonly redactions: RedactionsState
   readonly conversation: ConversationState
   readonly followUps: FollowUpEdits
+  readonly followUpList: FollowUpListState
   readonly tags: TagsState
   readonly people: PeopleState
   readonly proposals: ProposalsState
@@ -108,7 +110,8 @@ export class LibrarySession implements LibraryContext {
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
     this.redactions = new RedactionsState({ client, undo, notices, reader, showDetails })
     this.conversation = new ConversationState({ client, copy, notices, reader, listening })
-    this.followUps = new FollowUpEdits(client, undo)
+    const edits = (this.followUps = new FollowUpEdits(client, undo))
+    this.followUpList = new FollowUpListState({ client, edits, navigation, callScreen: this.callScreen })
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
     const { additions, corrections, people, tags } = this
@@ -172,10 +175,10 @@ export class LibrarySession implements LibraryContext {
 
   #listen(): (() => void)[] {
     const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
-    const { conversation, proposals } = this
+    const { conversation, followUpList, proposals } = this
     const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
-      ...[...parts, conversation, proposals].map((part) => part.listen()),
+      ...[...parts, conversation, followUpList, proposals].map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
         // Announced once; the settings keep showing it.

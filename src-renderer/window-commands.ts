@@ -11,6 +11,7 @@ import { clipCommands } from './features/clip/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
 import { encryptionCommands } from './features/encryption/commands.ts'
 import { exportCommands } from './features/export/commands.ts'
+import { followUpsCommands } from './features/follow-ups/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
@@ -24,6 +25,7 @@ import { syncCommands } from './features/sync/commands.ts'
 import { trashCommands } from './features/trash/commands.ts'
 import { updatesCommands } from './features/updates/commands.ts'
 import type { LibraryContext, WindowContext } from './app/context.ts'
+import { knownIn } from './util/known-in.ts'
 
 export function windowCommands(window: WindowContext, library: LibraryContext): CommandSet {
   const { client, notices, commands, navigation, settings, report, transcriptView } = window
@@ -42,6 +44,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     ...updatesCommands(window.updates, navigation),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
+    ...followUpsCommands(library.followUpList, library.followUps, reader),
     ...exportCommands(exporting, evidence, navigation),
     ...clipCommands(library.clip),
     ...trashCommands(library.trash),
@@ -88,9 +91,10 @@ export function describeSurroundings(
 function listClosables(
   navigation: NavigationState,
   transcriptView: TranscriptViewState,
-  { calls, search, reader, trash }: LibraryContext,
+  { calls, search, reader, trash, followUpList }: LibraryContext,
 ) {
-  const selection = () => (navigation.view === 'trash' ? trash.selection : calls.selection)
+  const selections = { trash: trash.selection, 'follow-ups': followUpList.selection }
+  const selection = () => knownIn<Selection>(selections, navigation.view) ?? calls.selection
   return [
     {
       get isOpen() {
@@ -121,7 +125,15 @@ function listClosables(
 
 /** The rows of the current screen. */
 function keyRows(navigation: NavigationState, library: LibraryContext): KeyRows {
-  const { calls, search, trash, callScreen } = library
+  const { calls, search, trash, followUpList, callScreen } = library
+  if (navigation.view === 'follow-ups') {
+    return {
+      step: (by) => followUpList.rows.cursor.step(by),
+      canOpen: followUpList.rows.cursorItem?.recordingId != null,
+      open: () => followUpList.open(),
+      selectable: selectableRows(followUpList.rows, followUpList.selection),
+    }
+  }
   if (navigation.view === 'trash') {
     return {
       step: (by) => trash.rows.cursor.step(by),

@@ -14,7 +14,8 @@ import type { EvidenceState } from './features/export/evidence.svelte.ts'
 import type { ExportState } from './features/export/export.svelte.ts'
 import type { EncryptionState } from './features/encryption/encryption.svelte.ts'
 import type { LockState } from './features/encryption/lock.svelte.ts'
-import type { FollowUpEdits } from './features/follow-ups/follow-up-edits.ts'
+import type { FollowUpListState } from './features/follow-ups/follow-up-list.svelte.ts'
+import type { FollowUpEdits } from './features/follow-ups/follow-up-edits.svelte.ts'
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
@@ -61,6 +62,7 @@ declare module './app/context.ts' {
     readonly exporting: ExportState
     readonly evidence: EvidenceState
     readonly followUps: FollowUpEdits
+    readonly followUpList: FollowUpListState
     readonly people: PeopleState
     readonly listening: Listening
     readonly player: PlayerState

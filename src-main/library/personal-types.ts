@@ -9,13 +9,13 @@ import type {
 } from '../../src-preload/contract/personal.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type {
+  DueDays,
   DueGroup,
   FollowUpFilter,
   FollowUpItem,
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
-import type { DueDays } from '../model/due-days.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 

@@ -1,11 +1,6 @@
 /** The days by which follow-ups are grouped. Pure. */
+import type { DueDays } from '../../src-preload/contract/follow-ups.ts'
 import { formatLocalDay } from '../util/local-day.ts'
-
-/** Days in ISO 8601. `weekEnd`: the Sunday of the current week. */
-export interface DueDays {
-  today: string
-  weekEnd: string
-}
 
 /** @param now milliseconds since the epoch */
 export function getDueDays(now: number): DueDays {

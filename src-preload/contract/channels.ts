@@ -24,6 +24,7 @@ export interface AppInfo {
 export const appViews = [
   'calls',
   'search',
+  'follow-ups',
   'people',
   'dialer',
   'readiness',

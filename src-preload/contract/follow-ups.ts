@@ -46,6 +46,12 @@ export interface FollowUp {
 export const dueGroups = ['overdue', 'today', 'week', 'later', 'none'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
+/** The days that separate them. `weekEnd`: the Sunday of the current week. */
+export interface DueDays {
+  today: string
+  weekEnd: string
+}
+
 export interface FollowUpFilter {
   state: 'open' | 'done'
   /** Null for both. */

@@ -1,7 +1,7 @@
 /** Values and limits of settings that the window shows. No schemas: the window does not load zod. */
 
 /** The steps of a first run: find something that was said, play it, save the moment. */
-export const firstStepNames = ['find', 'hear', 'keep'] as const
+export const firstStepNames = ['find', 'hear', 'keep', 'promise'] as const
 export type FirstStep = (typeof firstStepNames)[number]
 
 /** Seconds. */

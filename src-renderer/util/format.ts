@@ -1,6 +1,7 @@
 /** Formats times, dates, durations and sizes in the user's locale. Pure; locale and clock are parameters. */
 import { datesText } from './text.ts'
 import { locale as pageLocale } from './language.ts'
+import { getNoon } from './local-day.ts'
 
 export interface Formatter {
   /** Day heading of a list: Today, Yesterday, 12 November, 12 November 2024. */
@@ -147,4 +148,12 @@ export function daysBetween(earlier: number, later: number): number {
 
 function sameYear(a: number, b: number): boolean {
   return new Date(a).getFullYear() === new Date(b).getFullYear()
+}
+
+/** Fri, 27 Nov; Fri, 27 Nov, 15:00 if a time was said. */
+export function formatSaidDay(value: string, format: Pick<Formatter, 'weekday' | 'time'>): string {
+  if (!value.includes('T')) return format.weekday(getNoon(value))
+  // Without a zone it is local time.
+  const ms = Date.parse(value)
+  return `${format.weekday(ms)}, ${format.time(ms)}`
 }

@@ -1,12 +1,12 @@
 /** Reads the lists of follow-ups and of promises that can become follow-ups. */
 import type Database from 'better-sqlite3'
 import type {
+  DueDays,
   DueGroup,
   FollowUpFilter,
   FollowUpItem,
   Suggestion,
 } from '../../../src-preload/contract/follow-ups.ts'
-import type { DueDays } from '../../model/due-days.ts'
 import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
 
 export interface FollowUpQueries {

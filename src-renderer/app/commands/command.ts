@@ -58,6 +58,7 @@ export function groupCommands(commands: CommandSet): { group: Group; ids: string
 const scenes = [
   'list',
   'results',
+  'follow-ups',
   'people',
   'dialer',
   'readiness',
@@ -70,12 +71,13 @@ type Scene = (typeof scenes)[number]
 
 export type Where =
   | 'window'
-  /** Lists whose cursor moves by keyboard: calls, results, deleted calls. */
+  /** Lists whose cursor moves by keyboard: calls, results, follow-ups, deleted calls. */
   | 'rows'
   /** Those whose rows can be selected. */
   | 'selectable'
   | 'list'
   | 'results'
+  | 'follow-ups'
   | 'trash'
   /** The screen of calls, with the list or with results. */
   | 'calls'
@@ -91,10 +93,11 @@ export type Where =
 /** Two commands can share a key unless both apply in one of these scenes. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
-  rows: ['list', 'results', 'trash'],
-  selectable: ['list', 'results', 'trash'],
+  rows: ['list', 'results', 'follow-ups', 'trash'],
+  selectable: ['list', 'results', 'follow-ups', 'trash'],
   list: ['list'],
   results: ['results'],
+  'follow-ups': ['follow-ups'],
   trash: ['trash'],
   calls: ['list', 'results'],
   call: ['list', 'results'],

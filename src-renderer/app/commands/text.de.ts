@@ -24,6 +24,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.proposals': { title: 'Zu „Vorschläge“', words: 'gehe assistent ki änderungen prüfen eingang' },
   'go.trash': { title: 'Zu „Zuletzt gelöscht“', words: 'gehe papierkorb wiederherstellen entfernt' },
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },
+  'go.follow-ups': { title: 'Zu den Aufgaben', words: 'gehe zusagen erinnerungen fällig to-do' },
   'go.people': { title: 'Zu den Kontakten', words: 'gehe personen adressbuch namen' },
   'go.dialer': { title: 'Zum Wählfeld', words: 'gehe anrufen telefon nummer tasten' },
   'go.readiness': { title: 'Zur Offline-Bibliothek', words: 'gehe bereitschaft downloads' },

@@ -17,6 +17,7 @@ const titles = {
   'go.proposals': { title: 'Go to suggestions', words: 'assistant ai proposed changes review inbox' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },
+  'go.follow-ups': { title: 'Go to follow-ups', words: 'tasks to-do promises reminders due' },
   'go.people': { title: 'Go to contacts', words: 'people address book names' },
   'go.dialer': { title: 'Go to dial pad', words: 'call phone number keypad' },
   'go.readiness': { title: 'Go to offline library', words: 'readiness downloads' },

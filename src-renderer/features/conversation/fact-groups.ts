@@ -1,7 +1,5 @@
 /** Groups facts by kind, the most important kind first. Pure. */
 import type { Fact, FactKind } from '../../../src-preload/contract/conversation.ts'
-import type { Formatter } from '../../util/format.ts'
-import { getNoon } from '../../util/local-day.ts'
 
 const order: readonly FactKind[] = ['promise', 'amount', 'date', 'phone', 'email', 'name']
 
@@ -44,12 +42,4 @@ function getSaid({ kind, text, value }: Fact): string {
 /** "2026-11-27" is part of "2026-11-27T15:00". */
 function isPart(one: string, other: string): boolean {
   return one === other || other.startsWith(`${one}T`)
-}
-
-/** Fri, 27 Nov; Fri, 27 Nov, 15:00 if the value of the date or promise has a time. */
-export function formatFactDay(value: string, format: Pick<Formatter, 'weekday' | 'time'>): string {
-  if (!value.includes('T')) return format.weekday(getNoon(value))
-  // Without a zone it is local time.
-  const ms = Date.parse(value)
-  return `${format.weekday(ms)}, ${format.time(ms)}`
 }

@@ -6,6 +6,7 @@ export const guidePages = [
   'find',
   'listen',
   'keep',
+  'follow-ups',
   'correct',
   'people',
   'call',

@@ -23,6 +23,7 @@ export const stepsText: Translated<typeof en.stepsText> = {
     find: 'Gesagtes finden.',
     hear: 'Wort doppelklicken und hören.',
     keep: 'Als Lesezeichen oder Notiz behalten.',
+    promise: 'Zugesagtes abhaken.',
   },
 }
 
@@ -86,6 +87,19 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
 - {S} markiert den Anruf.
 
 Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
+    },
+    'follow-ups': {
+      title: 'Aufgaben',
+      words: 'zusage to-do fällig datum erinnerung zurückstellen eingang schulden',
+      picture: 'Aufgaben in der Reihenfolge ihrer Fälligkeit, darüber Vorschläge',
+      text: `**Aufgaben**, {Mod+5}, ist eine Liste dessen, was Sie und andere noch tun müssen, aus allen Anrufen.
+
+- Zusagen aus Ihren Anrufen werden oben vorgeschlagen. {A} nimmt eine an, {Delete} verwirft sie: Eine verworfene erscheint nie wieder.
+- {N} fügt eine eigene hinzu. Markieren Sie in einem Transkript Wörter und drücken Sie {F}. Auch eine Zeile wie \`- [ ] Angebot senden\` in einer Notiz ist eine Aufgabe.
+- {E} markiert sie als erledigt, {D} setzt das Datum und {S} stellt sie zurück. Tippen Sie den Tag, wie Sie ihn sagen würden: „fr“, „in 2 Wochen“.
+- {Enter} öffnet den Anruf an der Stelle, und {C} ruft die Person an.
+
+**Diese Woche zugesagt** zeigt, wer was zugesagt hat, auch wenn Sie es nicht hinzugefügt haben.`,
     },
     correct: {
       title: 'Korrekturen und Sprecher',

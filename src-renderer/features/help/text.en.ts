@@ -33,6 +33,7 @@ export const stepsText = {
     find: 'Find what someone said.',
     hear: 'Double-click a word to hear it.',
     keep: 'Keep it: bookmark or note.',
+    promise: 'Tick what you promised.',
   } satisfies Record<FirstStep, string>,
 }
 
@@ -93,6 +94,19 @@ Offhook remembers where you stopped.`,
 - {S} stars the call.
 
 Notes and bookmarks appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
+  },
+  'follow-ups': {
+    title: 'Follow-ups',
+    words: 'task to-do promise due date reminder snooze inbox owe',
+    picture: 'Follow-ups in the order in which they are due, with suggestions above them',
+    text: `**Follow-ups**, {Mod+5}, is one list of what you and others still have to do, from all calls.
+
+- Promises from your calls are suggested at the top. {A} accepts one, {Delete} dismisses it: a dismissed one never comes back.
+- {N} adds your own. In a transcript, select words and press {F}. In a note, a line such as \`- [ ] send the quote\` is one too.
+- {E} marks it as done, {D} sets the due date and {S} snoozes it. Type the day as you would say it: “fri”, “in 2 weeks”.
+- {Enter} opens the call at the moment, and {C} calls the person.
+
+**Promised this week** lists who promised what, whether or not you added it.`,
   },
   correct: {
     title: 'Corrections and speakers',

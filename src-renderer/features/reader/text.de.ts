@@ -60,6 +60,7 @@ export const transcriptText: Translated<typeof en.transcriptText> = {
     copySpeakers: 'Mit Sprechern kopieren',
     copyTimes: 'Mit Zeiten kopieren',
     note: 'Notiz hinzufügen',
+    followUp: 'Zu den Aufgaben hinzufügen',
     correct: 'Korrigieren …',
     redact: 'Schwärzen',
     search: 'Danach suchen',

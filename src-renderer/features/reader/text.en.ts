@@ -63,6 +63,7 @@ export const transcriptText = {
     copySpeakers: 'Copy with speakers',
     copyTimes: 'Copy with times',
     note: 'Add note',
+    followUp: 'Add to follow-ups',
     correct: 'Correct…',
     redact: 'Redact',
     search: 'Search for this',

@@ -2,6 +2,7 @@
 import type { LucideIcon } from '@lucide/svelte'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
+import ListPlus from '@lucide/svelte/icons/list-plus'
 import NotebookPen from '@lucide/svelte/icons/notebook-pen'
 import PhoneIcon from '@lucide/svelte/icons/phone'
 import Play from '@lucide/svelte/icons/play'
@@ -29,7 +30,15 @@ export interface WordAction {
 type WindowTools = Pick<WindowContext, 'notices' | 'navigation' | 'transcriptView'>
 type LibraryTools = Pick<
   LibraryContext,
-  'reader' | 'player' | 'listening' | 'additions' | 'corrections' | 'clip' | 'redactions' | 'search'
+  | 'reader'
+  | 'player'
+  | 'listening'
+  | 'additions'
+  | 'corrections'
+  | 'clip'
+  | 'followUps'
+  | 'redactions'
+  | 'search'
 >
 /** The state that the actions use. */
 export type WordTools = WindowTools & LibraryTools
@@ -37,10 +46,11 @@ export type WordTools = WindowTools & LibraryTools
 /** The tools of this window; call only while a component is created. */
 export function useWordTools(): WordTools {
   const { notices, navigation, transcriptView } = useWindow()
-  const { reader, player, listening, additions, corrections, clip, redactions, search } = useLibrary()
+  const { reader, player, listening, additions, corrections, clip, followUps, redactions, search } =
+    useLibrary()
   return {
     ...{ notices, navigation, transcriptView },
-    ...{ reader, player, listening, additions, corrections, clip, redactions, search },
+    ...{ reader, player, listening, additions, corrections, clip, followUps, redactions, search },
   }
 }
 
@@ -86,6 +96,12 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       label: text.note,
       icon: NotebookPen,
       run: () => void tools.additions.startNote({ timestamp: startOfWords(reader.transcript!, range) }),
+    },
+    {
+      id: 'follow-up',
+      label: text.followUp,
+      icon: ListPlus,
+      run: () => void tools.notices.attempt(() => tools.followUps.addWords(reader, range)),
     },
     {
       id: 'correct',

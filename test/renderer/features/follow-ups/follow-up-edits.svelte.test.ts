@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
-import { FollowUpEdits } from '../../../../src-renderer/features/follow-ups/follow-up-edits.ts'
+import { FollowUpEdits } from '../../../../src-renderer/features/follow-ups/follow-up-edits.svelte.ts'
 import { createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 import { followUpOf } from '../../../support/window/fixtures.ts'
 
@@ -45,7 +45,7 @@ describe('FollowUpEdits', () => {
   it('restores follow-ups as they were before a change', async () => {
     const before = [followUpOf({ id: 1, dueDay: '2026-11-20' }), followUpOf({ id: 2 })]
     const { client, notices, undo, edits } = setUp({ 'follow-ups.change': () => before })
-    await edits.change([1, 2], { dueDay: '2026-11-27' }, (count) => `Moved ${count}.`)
+    await edits.change({ ids: [1, 2], what: null }, { dueDay: '2026-11-27' }, (_, count) => `Moved ${count}.`)
     expect(notices.notice?.text).toBe('Moved 2.')
     await undo.undo()
     expect(client.callsTo('follow-ups.restore')).toEqual([{ followUps: before }])
