@@ -210,13 +210,12 @@ export class FollowUpListState {
     const { meant } = this
     const asked = this.#asked?.what
     this.endAsking()
-    const text =
-      day === null ? followUpsText.undated : followUpsText[asked === 'snooze' ? 'snoozed' : 'dated'](shown)
-    await this.#input.edits.change(
-      meant,
-      asked === 'snooze' ? { snoozedUntil: day } : { dueDay: day, snoozedUntil: null },
-      text,
-    )
+    const isSnooze = asked === 'snooze'
+    const change = isSnooze ? { snoozedUntil: day } : { dueDay: day, snoozedUntil: null }
+    await this.#input.edits.change(meant, change, (what, count) => {
+      if (day === null) return followUpsText.undated(what, count)
+      return followUpsText[isSnooze ? 'snoozed' : 'dated'](what, count, shown)
+    })
     await this.#afterwards()
   }
 

@@ -82,10 +82,9 @@ export const followUpsText = {
     dismissed: (what: string | null, count: number) => `Dismissed ${named(what, count)}.`,
   },
   changed: (what: string | null, count: number) => `Changed ${named(what, count)}.`,
-  dated: (day: string) => (what: string | null, count: number) => `${named(what, count)} is due ${day}.`,
+  dated: (what: string | null, count: number, day: string) => `${named(what, count)} due ${day}.`,
   undated: (what: string | null, count: number) => `Removed the date of ${named(what, count)}.`,
-  snoozed: (day: string) => (what: string | null, count: number) =>
-    `Snoozed ${named(what, count)} until ${day}.`,
+  snoozed: (what: string | null, count: number, day: string) => `Snoozed ${named(what, count)} until ${day}.`,
   accept: (what: string) => `Add “${what}” to follow-ups`,
   markDone: (what: string) => `Mark “${what}” as done`,
   dismiss: (what: string) => `Dismiss “${what}”`,

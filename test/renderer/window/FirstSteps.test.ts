@@ -34,18 +34,21 @@ describe('the first steps', () => {
   it('are checked as each is done, and saved', async () => {
     const { app, user, settings } = showFirstRun()
     await screen.findByRole('region', { name: 'First steps' })
-    expect(ticked()).toEqual([false, false, false])
+    expect(ticked()).toEqual([false, false, false, false])
 
     await app.callScreen.open('rec-1', { timestamp: 3, wordIndex: 1, query: 'hello' })
-    await waitFor(() => expect(ticked()).toEqual([true, false, false]))
-    expect(within(steps()).getByRole('status').textContent).toBe('1 of 3 done')
+    await waitFor(() => expect(ticked()).toEqual([true, false, false, false]))
+    expect(within(steps()).getByRole('status').textContent).toBe('1 of 4 done')
 
     await app.listening.goTo(5, { play: true })
-    await waitFor(() => expect(ticked()).toEqual([true, true, false]))
+    await waitFor(() => expect(ticked()).toEqual([true, true, false, false]))
 
     await user.keyboard('b')
-    await waitFor(() => expect(ticked()).toEqual([true, true, true]))
-    expect(settings().firstSteps).toEqual(['find', 'hear', 'keep'])
+    await waitFor(() => expect(ticked()).toEqual([true, true, true, false]))
+
+    await app.followUps.answer({ recordingId: 'rec-1', timestamp: 5, first: 2, said: 'I will' }, 'done')
+    await waitFor(() => expect(ticked()).toEqual([true, true, true, true]))
+    expect(settings().firstSteps).toEqual(['find', 'hear', 'keep', 'promise'])
   })
 
   it('count a moment that was chosen and then played, not a call that was only opened and played', async () => {
@@ -53,12 +56,12 @@ describe('the first steps', () => {
     await screen.findByRole('region', { name: 'First steps' })
     await app.callScreen.open('rec-1')
     await app.player.play()
-    expect(ticked()).toEqual([false, false, false])
+    expect(ticked()).toEqual([false, false, false, false])
     app.player.pause()
     await app.listening.goTo(5, { play: false })
-    expect(ticked()).toEqual([false, false, false])
+    expect(ticked()).toEqual([false, false, false, false])
     await app.player.play()
-    await waitFor(() => expect(ticked()).toEqual([false, true, false]))
+    await waitFor(() => expect(ticked()).toEqual([false, true, false, false]))
   })
 
   it('disappear when dismissed, and return by the help command', async () => {
