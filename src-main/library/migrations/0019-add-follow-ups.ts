@@ -34,7 +34,7 @@ CREATE TABLE followUp (
 CREATE UNIQUE INDEX followUpByPlace ON followUp (recordingId, place) WHERE place IS NOT NULL;
 CREATE INDEX followUpByCall ON followUp (recordingId);
 CREATE INDEX followUpByNote ON followUp (noteId) WHERE noteId IS NOT NULL;
-CREATE INDEX followUpByDay ON followUp (state, day IS NULL, day, id);
+CREATE INDEX followUpByDay ON followUp (state, day IS NULL, day, id, owner, personId, recordingId);
 
 INSERT INTO followUp (said, sentence, owner, recordingId, place, timestamp, state, createdAt, updatedAt, endedAt)
   SELECT fact.text, coalesce(fact.sentence, fact.text), iif(fact.speaker = 'them', 'them', 'me'), recordingId, place,

@@ -76,7 +76,7 @@ export const schemaHashes: readonly string[] = [
   '135aecb151dd76584a354428ad91132166ca9987b4678fc710c7955b6ca0ee99',
   'ee87b7b1930bcda7ae8073a5483a26e0dd61bc16e373f08a06ba30bf5fd075dc',
   '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
-  '51de7f5303045fed2195d072b110787c6312195d051f5e753195f0f5bfb13a53',
+  'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {
