@@ -9,6 +9,7 @@ import { findFacts } from '../../src-main/conversation/facts.ts'
 import { summarizeSpeech } from '../../src-main/conversation/glance.ts'
 import { formatNumber, readCaller } from '../../src-main/model/phone-numbers/caller.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
+import type { FollowUpItem, Suggestion } from '../../src-preload/contract/follow-ups.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, proposalOf, recordingOf } from '../support/window/fixtures.ts'
 
@@ -113,6 +114,28 @@ export async function visualPersonPage(id: number): Promise<PersonPage | null> {
     openPromises: facts.filter(({ kind }) => kind === 'promise').map((fact) => ({ fact, recording })),
     upcoming: facts.filter(({ kind }) => kind === 'date').map((fact) => ({ fact, recording })),
   }
+}
+
+/** Promises of the calls, the first as suggestions, and the others as follow-ups that are due in turn. */
+export async function visualFollowUps(): Promise<{ suggestions: Suggestion[]; items: FollowUpItem[] }> {
+  const promises: Suggestion[] = []
+  for (const { recording } of visualCalls) {
+    const { id: recordingId, person, counterpart: number, createdAtMs: calledAt } = recording
+    for (const fact of (await conversationOfVisualCall(recordingId))?.facts ?? []) {
+      if (fact.kind !== 'promise') continue
+      const { timestamp, first, text: said, sentence, speaker } = fact
+      const owner = speaker === 'them' ? 'them' : 'me'
+      const call = { recordingId, person, number, calledAt }
+      promises.push({ ...call, timestamp, first, said, sentence, owner, dueDay: null, state: null })
+    }
+  }
+  const days = ['2026-11-18', '2026-11-20', '2026-11-20', '2026-11-22', '2026-11-27', null, null]
+  const items = promises.slice(4, 4 + days.length).map((promise, index): FollowUpItem => ({
+    ...{ id: index + 1, uid: String(index), text: null, personId: null, noteId: null },
+    ...{ ...promise, state: 'open', dueDay: days[index]!, snoozedUntil: index === 3 ? days[index]! : null },
+    ...{ createdAt: fixedNow, updatedAt: fixedNow, endedAt: null },
+  }))
+  return { suggestions: promises.slice(0, 4), items }
 }
 
 export function visualNote(recordingId: string) {

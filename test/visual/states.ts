@@ -31,6 +31,7 @@ import {
   conversationOfVisualCall,
   openVisualCall,
   visualCalls,
+  visualFollowUps,
   visualNote,
   visualPeople,
   visualPersonPage,
@@ -70,6 +71,20 @@ const library: Partial<Handlers> = {
   'personal.list-people': () => visualPeople,
 }
 
+const followable: Partial<Handlers> = {
+  ...library,
+  'follow-ups.suggestions': async () => (await visualFollowUps()).suggestions,
+  'follow-ups.list': async () => {
+    const { items } = await visualFollowUps()
+    return { total: items.length, items }
+  },
+  'follow-ups.list-ids': async () => (await visualFollowUps()).items.map(({ id }) => id),
+  'follow-ups.count': () => ({
+    days: { today: '2026-11-20', weekEnd: '2026-11-22' },
+    counts: { overdue: 1, today: 2, week: 1, later: 1, none: 2 },
+  }),
+}
+
 /** The element with one of these names, in either language. */
 const named = (
   page: Page,
@@ -80,7 +95,7 @@ const named = (
   page.getByRole(role, { name: english, exact: true }).or(page.getByRole(role, { name: german, exact: true }))
 
 /** The keys of views, which are the same in every language. */
-const placeKeys = { people: '3', dialer: '4', readiness: '5', account: '6', settings: ',' }
+const placeKeys = { 'follow-ups': '8', people: '3', dialer: '4', readiness: '5', account: '6', settings: ',' }
 const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
   await page.getByRole('navigation').waitFor()
   await page.keyboard.press(`ControlOrMeta+${placeKeys[place]}`)
@@ -524,6 +539,17 @@ export const states: Record<string, VisualState> = {
     },
   },
   proposals: { answers: { ...library, 'proposals.list': () => visualProposals }, arrange: showProposals },
+  'follow-ups': { answers: followable, arrange: goTo('follow-ups') },
+  'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
+  'due-date': {
+    answers: followable,
+    async arrange(page) {
+      await goTo('follow-ups')(page)
+      const rows = page.getByRole('grid').getByRole('row')
+      for (const row of [4, 5]) await rows.nth(row).click({ modifiers: ['ControlOrMeta'] })
+      await page.keyboard.press('d')
+    },
+  },
   readiness: { answers: library, arrange: goTo('readiness') },
   account: { answers: library, arrange: goTo('account') },
   settings: { answers: library, arrange: goTo('settings') },

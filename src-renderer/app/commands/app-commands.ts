@@ -102,10 +102,10 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.proposals': place('proposals'),
     'go.trash': place('trash'),
     'go.search': place('search', ['Mod+2']),
-    'go.follow-ups': place('follow-ups', ['Mod+5']),
+    'go.follow-ups': place('follow-ups', ['Mod+8']),
     'go.people': place('people', ['Mod+3']),
     'go.dialer': place('dialer', ['Mod+4']),
-    'go.readiness': place('readiness'),
+    'go.readiness': place('readiness', ['Mod+5']),
     'go.account': place('account', ['Mod+6']),
     'go.settings': place('settings', ['Mod+,']),
   })

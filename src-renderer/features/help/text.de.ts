@@ -92,7 +92,7 @@ Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den 
       title: 'Aufgaben',
       words: 'zusage to-do fällig datum erinnerung zurückstellen eingang schulden',
       picture: 'Aufgaben in der Reihenfolge ihrer Fälligkeit, darüber Vorschläge',
-      text: `**Aufgaben**, {Mod+5}, ist eine Liste dessen, was Sie und andere noch tun müssen, aus allen Anrufen.
+      text: `**Aufgaben**, {Mod+8}, ist eine Liste dessen, was Sie und andere noch tun müssen, aus allen Anrufen.
 
 - Zusagen aus Ihren Anrufen werden oben vorgeschlagen. {A} nimmt eine an, {Delete} verwirft sie: Eine verworfene erscheint nie wieder.
 - {N} fügt eine eigene hinzu. Markieren Sie in einem Transkript Wörter und drücken Sie {F}. Auch eine Zeile wie \`- [ ] Angebot senden\` in einer Notiz ist eine Aufgabe.

@@ -99,7 +99,7 @@ Notes and bookmarks appear in the transcript, on the waveform and in the details
     title: 'Follow-ups',
     words: 'task to-do promise due date reminder snooze inbox owe',
     picture: 'Follow-ups in the order in which they are due, with suggestions above them',
-    text: `**Follow-ups**, {Mod+5}, is one list of what you and others still have to do, from all calls.
+    text: `**Follow-ups**, {Mod+8}, is one list of what you and others still have to do, from all calls.
 
 - Promises from your calls are suggested at the top. {A} accepts one, {Delete} dismisses it: a dismissed one never comes back.
 - {N} adds your own. In a transcript, select words and press {F}. In a note, a line such as \`- [ ] send the quote\` is one too.

@@ -29,7 +29,7 @@ describe('commands', () => {
   it('open every view by key, also while the person types', async () => {
     const { user, app } = await show()
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
-    const views = ['calls', 'search', 'people', 'dialer', 'follow-ups', 'account', 'settings'] as const
+    const views = ['calls', 'search', 'people', 'dialer', 'readiness', 'account', 'settings'] as const
     for (const [index, key] of ['1', '2', '3', '4', '5', '6', ','].entries()) {
       await user.keyboard(`{Control>}${key}{/Control}`)
       expect(app.navigation.view).toBe(views[index])
