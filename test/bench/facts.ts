@@ -1,8 +1,9 @@
 /**
  * What stored facts cost: finding them in each call beside saving the same transcripts, keystrokes of a search while they
- * are found in the background beside the same keystrokes without, and asking which calls are left.
+ * are found in the background beside the same keystrokes without, asking which calls are left, and what the list of
+ * follow-ups asks for.
  *
- *     npm run bench -- facts [--recordings 1500]
+ *     npm run bench -- facts [--recordings 1500] [--follow-ups 20000]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +29,13 @@ const turns = 6
 const now = Date.UTC(2026, 0, 1)
 
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { recordings: { type: 'string', default: '1500' } } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      recordings: { type: 'string', default: '1500' },
+      'follow-ups': { type: 'string', default: '20000' },
+    },
+  })
   const recordings = Number(values.recordings)
   const folder = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   const corpus = corpusOf(seed)
@@ -57,6 +64,8 @@ export async function run(args: string[]): Promise<void> {
     const savedMs = 1000 / ingestPerSecond
     console.log(`found in ${callMs.toFixed(1)} ms a call, ${(callMs / savedMs).toFixed(1)} times saving it`)
     console.log(`which calls are left: ${(await measureQuery(threads)).toFixed(1)} ms`)
+    fillFollowUps(folder, Number(values['follow-ups']))
+    await measureFollowUps(threads)
     const queries = typedQueries(corpus, seed)
     const alone: number[] = []
     const beside: number[] = []
@@ -103,6 +112,43 @@ async function measureQuery({ reader }: LibraryThreads): Promise<number> {
     times.push(performance.now() - startedAt)
   }
   return median(times)
+}
+
+/** Half of them of calls, most of them open, in three months. */
+function fillFollowUps(folder: string, count: number): void {
+  const db = new Database(databasePath(folder))
+  db.prepare(
+    `WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ?)
+     INSERT INTO followUp (text, owner, recordingId, dueDay, state, createdAt, updatedAt)
+     SELECT 'Send the quote of the second pallet, ' || n, iif(n % 3, 'me', 'them'),
+       iif(n % 2, (SELECT id FROM recording WHERE key = 1 + n % (SELECT max(key) FROM recording)), NULL),
+       iif(n % 4, date(@now / 1000, 'unixepoch', (n % 90 - 30) || ' days'), NULL),
+       iif(n % 5, 'open', 'done'), @now, @now FROM number`,
+  ).run(count, { now })
+  db.close()
+}
+
+/** What the view asks for when it is opened, and when it is filtered. */
+async function measureFollowUps({ reader }: LibraryThreads): Promise<void> {
+  const everyone = { state: 'open' as const, owner: null, personId: null }
+  const days = { today: '2026-01-01', weekEnd: '2026-01-04' }
+  const page = { offset: 0, limit: 100 }
+  const asked: [string, () => Promise<unknown>][] = [
+    ['list', () => reader.listFollowUps({ filter: everyone, ...page })],
+    ['list of one owner', () => reader.listFollowUps({ filter: { ...everyone, owner: 'them' }, ...page })],
+    ['list of one contact', () => reader.listFollowUps({ filter: { ...everyone, personId: 1 }, ...page })],
+    ['counts by day', () => reader.countFollowUps({ filter: everyone, days })],
+    ['suggestions', () => reader.listSuggestions({ since: 0, answered: false, limit: 50 })],
+  ]
+  for (const [name, ask] of asked) {
+    const times: number[] = []
+    for (let count = 0; count < 9; count++) {
+      const startedAt = performance.now()
+      await ask()
+      times.push(performance.now() - startedAt)
+    }
+    console.log(`follow-ups, ${name}: ${median(times).toFixed(1)} ms`)
+  }
 }
 
 async function type({ search }: LibraryThreads, queries: readonly string[]): Promise<number[]> {

@@ -4,26 +4,34 @@ test('checks off the first steps, and shows the guide, by keyboard', async ({ la
   const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '5' } })
   await expect(readyOffline(page, 5)).toBeVisible()
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps.getByRole('status')).toHaveText('0 of 3 done')
+  await expect(steps.getByRole('status')).toHaveText('0 of 4 done')
 
   await test.step('find what was said', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('refund')
     await expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(steps.getByRole('status')).toHaveText('1 of 3 done')
+    await expect(steps.getByRole('status')).toHaveText('1 of 4 done')
   })
 
   await test.step('hear a turn', async () => {
     await expect(page.getByRole('region', { name: 'Transcript' }).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await expect(steps.getByRole('status')).toHaveText('2 of 3 done')
+    await expect(steps.getByRole('status')).toHaveText('2 of 4 done')
   })
 
   await test.step('keep the moment', async () => {
     await page.keyboard.press('b')
-    await expect(steps.getByRole('status')).toHaveText('3 of 3 done')
+    await expect(steps.getByRole('status')).toHaveText('3 of 4 done')
     await page.getByRole('textbox', { name: 'Bookmark name' }).press('Enter')
+  })
+
+  await test.step('tick a promise', async () => {
+    await page.keyboard.press('ControlOrMeta+8')
+    await page.getByRole('grid', { name: 'Follow-ups' }).getByRole('row').first().focus()
+    await page.keyboard.press('e')
+    await page.keyboard.press('ControlOrMeta+1')
+    await expect(steps.getByRole('status')).toHaveText('4 of 4 done')
   })
 
   await test.step('dismiss the steps', async () => {
