@@ -52,6 +52,7 @@ const valueNames: Record<(typeof operators)[number]['value'], string> = {
   choice: 'a value',
   status: 'a status',
   tag: 'the name of a tag',
+  due: 'a word for days, or a numeric date',
 }
 
 /** Lists the operators from their table. */

@@ -8,7 +8,7 @@ import { keychainCause } from './keychain-text.en.ts'
 import type { KeychainFailure } from './encryption.ts'
 
 /** The kind of value of a search operator. */
-export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag'
+export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag' | 'due'
 
 /** The service's own words, shown unchanged. */
 interface Quoted {
@@ -24,6 +24,7 @@ const neededValues: Record<Exclude<OperatorValue, 'choice'>, string> = {
   duration: 'a length, such as 10m or 1h30m',
   status: 'a status, such as “completed”',
   tag: 'the name of a tag',
+  due: '“overdue”, “today”, “tomorrow”, “week” or a date, such as 2026-11-30',
 }
 
 export const errorText = {

@@ -3,7 +3,9 @@
  * README's table read this list, so a new operator is one entry.
  */
 import type { OperatorValue } from '../../../src-preload/contract/error-text.en.ts'
-import { isDateBeginning, readDate, type DateRange } from './dates.ts'
+import { getDueDays } from '../../model/due-days.ts'
+import { formatLocalDay } from '../../util/local-day.ts'
+import { isDateBeginning, printDate, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'
 import type { Filter } from './types.ts'
 
@@ -80,7 +82,39 @@ function durationFilter(limit: 'min' | 'max', given: Given): Operator {
   return filterBy({ ...rules, read, isBeginning: isDurationBeginning }, given)
 }
 
-type ChoiceFilter = Extract<Filter, { field: 'direction' | 'has' | 'is' }>
+/** Each value with the first and last day. */
+const dueDays: Record<string, (now: number) => { from: string | null; to: string }> = {
+  overdue: (now) => ({ from: null, to: addDays(now, -1) }),
+  today: (now) => ({ from: addDays(now, 0), to: addDays(now, 0) }),
+  tomorrow: (now) => ({ from: addDays(now, 1), to: addDays(now, 1) }),
+  week: (now) => ({ from: addDays(now, 0), to: getDueDays(now).weekEnd }),
+}
+
+function addDays(now: number, days: number): string {
+  const today = new Date(now)
+  return formatLocalDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 12).getTime())
+}
+
+/** Names of days and months mean the past in dates of calls, so that only numbers are read here. */
+const numericDate = /^[\d./ -]+$/
+
+function readDueDays(typed: string, now: number): Filter | null {
+  const value = typed.toLowerCase()
+  const named = Object.hasOwn(dueDays, value) ? dueDays[value]!(now) : null
+  if (named !== null) return { field: 'due', value, ...named }
+  const dates = numericDate.test(value) ? readDate(value, now) : null
+  if (dates === null) return null
+  const [from, to] = [formatLocalDay(dates.from), formatLocalDay(dates.before - 1)]
+  return { field: 'due', value: printDate(dates), from, to }
+}
+
+function isDueBeginning(typed: string): boolean {
+  const value = typed.toLowerCase()
+  const isNamed = Object.keys(dueDays).some((name) => name.startsWith(value))
+  return isNamed || (numericDate.test(value) && isDateBeginning(value))
+}
+
+type ChoiceFilter = Extract<Filter, { field: 'direction' | 'has' | 'is' | 'by' }>
 
 /** `meanings`: each value with its aliases. */
 function choiceFilter<F extends ChoiceFilter['field']>(
@@ -189,6 +223,7 @@ export const operators: readonly Operator[] = [
       note: ['notes'],
       bookmark: ['bookmarks'],
       tag: ['tags'],
+      promise: ['promises'],
     },
     { name: 'has', examples: ['has:audio', 'has:note'] },
   ),
@@ -203,11 +238,30 @@ export const operators: readonly Operator[] = [
       unheard: ['unplayed', 'new'],
       heard: ['played'],
       removed: [],
+      open: [],
     },
     {
       name: 'is',
       examples: ['is:starred'],
     },
+  ),
+  filterBy(
+    {
+      value: 'due',
+      choices: Object.keys(dueDays).map((value) => ({ value, aliases: [] })),
+      read: readDueDays,
+      isBeginning: isDueBeginning,
+    },
+    {
+      name: 'due',
+      hints: ['overdue', 'deadline', 'task'],
+      examples: ['due:overdue', 'due:2026-11-30'],
+    },
+  ),
+  choiceFilter(
+    'by',
+    { me: ['you'], them: [] },
+    { name: 'by', hints: ['owner', 'promise', 'promised'], examples: ['by:me', 'by:them'] },
   ),
 ]
 

@@ -15,6 +15,7 @@
 import type { AppError } from '../../../src-preload/contract/errors.ts'
 import { normalizeWord } from '../../model/normalize.ts'
 import { mayRepeatInNumber } from '../readings/number-readings.ts'
+import { bindSides } from './bind-sides.ts'
 import {
   splitPieces,
   type NearPiece,
@@ -45,7 +46,7 @@ export function parseQuery(text: string, context: ReadingContext): Query {
     else chains.add(reading.read(piece))
   }
   const groups = withoutRepetitions(chains.list().flatMap((chain) => toGroups(chain, reading.problems)))
-  return { text, groups, problems: reading.problems.sort((a, b) => a.start - b.start) }
+  return { text, groups: bindSides(groups), problems: reading.problems.sort((a, b) => a.start - b.start) }
 }
 
 /** Reads pieces as clauses, up to the limits. */

@@ -4,6 +4,7 @@
  * Any input can be parsed; a part without meaning becomes words, or nothing and a problem.
  */
 import type { AppError } from '../../../src-preload/contract/errors.ts'
+import type { FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
 import type { CompletionDetail } from '../../../src-preload/contract/search.ts'
 import type { SharedCalls } from '../../model/call-scope.ts'
 
@@ -60,6 +61,15 @@ export type Filter =
   | { field: 'has'; value: 'audio' | 'transcript' | 'note' | 'bookmark' | 'tag' }
   | { field: 'tag'; value: string }
   | { field: 'is'; value: 'starred' | 'unheard' | 'heard' | 'removed' }
+  | FollowUpFilter
+
+/** `by`: who promised it, or has to do it, when the query has `by:`; see `bindSides`. */
+export type FollowUpFilter =
+  | { field: 'has'; value: 'promise'; by?: FollowUpOwner }
+  | { field: 'is'; value: 'open'; by?: FollowUpOwner }
+  /** Days in ISO 8601, both included; null for no limit. `value` is their name or numbers. */
+  | { field: 'due'; value: string; from: string | null; to: string; by?: FollowUpOwner }
+  | { field: 'by'; value: FollowUpOwner }
 
 export type Clause = TextClause | NearClause | FilterClause
 

@@ -45,6 +45,7 @@ export function listValues(
     case 'duration':
       return listDurations(beginning).flatMap((length) => durationValue(operator, length, now))
     case 'choice':
+    case 'due':
       return listChoices(operator, beginning)
     case 'status':
       return listStatuses(operator, beginning, suggest.statuses())

@@ -3,7 +3,7 @@
  * expression that skips other calls.
  */
 import type { Database } from 'better-sqlite3'
-import type { Filter } from '../language/types.ts'
+import type { Filter, FollowUpFilter } from '../language/types.ts'
 import {
   maxUnspoken,
   keepBestMatches,
@@ -17,6 +17,7 @@ import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-key
 import { cleanNumber, readNumber } from '../../model/phone-numbers/read-number.ts'
 import { isWithheldText } from '../../model/phone-numbers/withheld.ts'
 import { toTagTerm } from '../postings.ts'
+import { toFollowUpCondition } from './follow-up-conditions.ts'
 import { unspoken, type Cost } from './requirements.ts'
 
 type Value = string | number
@@ -96,15 +97,18 @@ function read(
     case 'status':
       return plain('r.status = ? COLLATE NOCASE', [filter.value])
     case 'has':
-      return plain(havingSql[filter.value])
+      return filter.value === 'promise' ? followUpCondition(filter) : plain(havingSql[filter.value])
     case 'tag':
       return tagCondition(filter.value, lexicon)
     case 'is':
-      return plain(beingSql[filter.value])
+      return filter.value === 'open' ? followUpCondition(filter) : plain(beingSql[filter.value])
+    case 'due':
+    case 'by':
+      return followUpCondition(filter)
   }
 }
 
-const havingSql: Record<(Filter & { field: 'has' })['value'], string> = {
+const havingSql: Record<Exclude<(Filter & { field: 'has' })['value'], 'promise'>, string> = {
   audio: "r.audioState = 'present'",
   transcript: "r.transcriptState = 'present'",
   note: 'r.id IN (SELECT recordingId FROM note)',
@@ -113,7 +117,7 @@ const havingSql: Record<(Filter & { field: 'has' })['value'], string> = {
 }
 
 /** Unheard: has audio or a transcript and was never played. */
-const beingSql: Record<(Filter & { field: 'is' })['value'], string> = {
+const beingSql: Record<Exclude<(Filter & { field: 'is' })['value'], 'open'>, string> = {
   starred: 'r.id IN (SELECT recordingId FROM star)',
   heard: 'r.id IN (SELECT recordingId FROM heard)',
   unheard: `(r.transcriptState = 'present' OR r.audioState = 'present')
@@ -182,6 +186,11 @@ function tagCondition(name: string, lexicon: Lexicon): Condition {
  * statement.
  */
 const listed = '(SELECT value FROM json_each(?))'
+
+function followUpCondition(filter: FollowUpFilter): Condition {
+  const { sql, values } = toFollowUpCondition(filter)
+  return plain(sql, values)
+}
 
 function plain(sql: string, values: Value[] = []): Condition {
   return { sql, values, expression: null, cost: null, range: null }

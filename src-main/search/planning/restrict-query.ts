@@ -4,7 +4,16 @@ import type { Clause, Filter, Group, Query, TextClause } from '../language/types
 import { mayBePhoneNumber } from '../vocabulary/lexicon.ts'
 
 /** Filters whose answer does not depend on words, names, tags or numbers of a call. */
-const wordless = new Set<Filter['field']>(['time', 'duration', 'direction', 'status', 'has', 'is'])
+const wordless = new Set<Filter['field']>([
+  'time',
+  'duration',
+  'direction',
+  'status',
+  'has',
+  'is',
+  'due',
+  'by',
+])
 
 /**
  * Redacted words are in the index: with any other clause, calls that have some are left out, so that no query tells

@@ -1,5 +1,6 @@
 /** Applies the query's filters to the service's results, because the service has no filters. */
 import type { CallAdditions, Person, Tag } from '../../../src-preload/contract/personal.ts'
+import type { StoredFollowUp } from '../../library/tables/follow-up-table.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { normalizeText } from '../../model/normalize.ts'
 import { counterpartNumber } from '../../model/recording.ts'
@@ -8,14 +9,14 @@ import { listDialedForms } from '../vocabulary/numbers.ts'
 import { extractDigits } from '../../model/digits.ts'
 import { toNumberKey, withheldKey } from '../../model/phone-numbers/caller.ts'
 import { isWithheldText } from '../../model/phone-numbers/withheld.ts'
-import type { Clause, Filter, Query } from '../language/types.ts'
+import type { Clause, Filter, FollowUpFilter, Query } from '../language/types.ts'
 import { assertNever } from '../../util/assert-never.ts'
 import type { AskedReader } from './types.ts'
 
 /** Whether a recording without a local transcript matches the filters; ignores the words of the query. */
 export async function createOwnFilters(
   { groups }: Query,
-  reader: Pick<AskedReader, 'findAdditions' | 'listPeople' | 'listTags'>,
+  reader: Pick<AskedReader, 'findAdditions' | 'listFollowUpsOf' | 'listPeople' | 'listTags'>,
   region: string,
 ): Promise<(recording: StoredRecording) => Promise<boolean>> {
   const filters = groups.flatMap(({ any }) =>
@@ -26,7 +27,8 @@ export async function createOwnFilters(
   const tags = asks('tag') ? await reader.listTags() : []
   return async (recording) => {
     const additions = asks('has', 'is') ? await reader.findAdditions({ id: recording.id }) : null
-    const known: Known = { recording, people, tags, additions, region }
+    const followUps = asks('has', 'is', 'due', 'by') ? await reader.listFollowUpsOf({ id: recording.id }) : []
+    const known: Known = { recording, people, tags, additions, followUps, region }
     return groups.every(({ any }) => any.some((clause) => mayFulfil(clause, known)))
   }
 }
@@ -37,6 +39,8 @@ interface Known {
   tags: readonly Tag[]
   /** Null when no filter needs this data. */
   additions: CallAdditions | null
+  /** Empty when no filter needs them. */
+  followUps: readonly StoredFollowUp[]
   region: string
 }
 
@@ -46,7 +50,7 @@ function mayFulfil(clause: Clause, known: Known): boolean {
 }
 
 function fulfils(filter: Filter, known: Known): boolean {
-  const { recording, tags, additions } = known
+  const { recording, tags, additions, followUps } = known
   switch (filter.field) {
     case 'from':
       return isParty(filter.value, recording.fromNumber, known)
@@ -67,9 +71,14 @@ function fulfils(filter: Filter, known: Known): boolean {
       return tags.some((tag) => tag.name.toLowerCase() === name && recording.tagIds.includes(tag.id))
     }
     case 'has':
+      if (filter.value === 'promise') return hasFollowUp(filter, followUps)
       return has(filter.value, recording, additions)
     case 'is':
+      if (filter.value === 'open') return hasFollowUp(filter, followUps)
       return is(filter.value, recording, additions)
+    case 'due':
+    case 'by':
+      return hasFollowUp(filter, followUps)
     default:
       return assertNever(filter)
   }
@@ -107,8 +116,22 @@ function splitNormalizedWords(text: string): string[] {
   return normalizeText(text).split(' ').filter(Boolean)
 }
 
+/** Without a transcript no promise is known that is not a follow-up. */
+function hasFollowUp(filter: FollowUpFilter, followUps: readonly StoredFollowUp[]): boolean {
+  const by = filter.field === 'by' ? filter.value : filter.by
+  return followUps.some(({ owner, state, place, dueDay, snoozedUntil }) => {
+    if (by !== undefined && owner !== by) return false
+    const isOpen = state === 'open'
+    if (filter.field === 'has') return place !== null
+    if (filter.field === 'by') return isOpen || place !== null
+    if (filter.field === 'is') return isOpen
+    const day = snoozedUntil ?? dueDay
+    return isOpen && day !== null && day >= (filter.from ?? '') && day <= filter.to
+  })
+}
+
 function has(
-  value: Extract<Filter, { field: 'has' }>['value'],
+  value: Exclude<Extract<Filter, { field: 'has' }>['value'], 'promise'>,
   recording: StoredRecording,
   additions: CallAdditions | null,
 ): boolean {
@@ -129,7 +152,7 @@ function has(
 }
 
 function is(
-  value: Extract<Filter, { field: 'is' }>['value'],
+  value: Exclude<Extract<Filter, { field: 'is' }>['value'], 'open'>,
   recording: StoredRecording,
   additions: CallAdditions | null,
 ): boolean {

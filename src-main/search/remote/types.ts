@@ -28,6 +28,7 @@ export type AskedReader = Pick<
   | 'itemCounts'
   | 'findRecordings'
   | 'findAdditions'
+  | 'listFollowUpsOf'
   | 'listPeople'
   | 'listTags'
 >

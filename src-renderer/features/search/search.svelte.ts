@@ -144,6 +144,7 @@ export class SearchState {
         again()
       }),
       this.#client.on('personal.changed', again),
+      this.#client.on('follow-ups.changed', again),
     ]
     return () => {
       for (const off of offs) off()

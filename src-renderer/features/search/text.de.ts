@@ -114,6 +114,8 @@ export const completionText: Translated<typeof en.completionText> = {
     has: 'Anrufe mit …',
     tag: 'Anrufe mit einem Tag',
     is: 'Anrufe, die … sind',
+    due: 'Anrufe mit einer offenen Aufgabe, die dann fällig ist',
+    by: 'Zusagen und offene Aufgaben einer Seite',
   },
   choices: {
     ...Object.fromEntries(
@@ -133,12 +135,21 @@ export const completionText: Translated<typeof en.completionText> = {
       note: 'Hat eine Notiz',
       bookmark: 'Hat ein Lesezeichen',
       tag: 'Hat ein Tag',
+      promise: 'Etwas wurde zugesagt',
     },
     is: {
       starred: 'Markiert',
       unheard: 'Noch nicht abgespielt',
       heard: 'Abgespielt',
       removed: 'Nicht mehr beim Dienst',
+      open: 'Hat eine offene Aufgabe',
     },
+    due: {
+      overdue: 'War vor heute fällig',
+      today: 'Heute fällig',
+      tomorrow: 'Morgen fällig',
+      week: 'Heute oder später in dieser Woche fällig',
+    },
+    by: { me: 'Ihre Zusagen und Aufgaben', them: 'Zusagen und Aufgaben der anderen Seite' },
   },
 }

@@ -117,6 +117,8 @@ export const completionText = {
     has: 'Calls that have …',
     tag: 'Calls with a tag',
     is: 'Calls that are …',
+    due: 'Calls with an open follow-up that is due then',
+    by: 'Promises and open follow-ups of one side',
   } as Readonly<Record<string, string>>,
   /** What the values of an operator mean. */
   choices: {
@@ -137,12 +139,21 @@ export const completionText = {
       note: 'Has a note',
       bookmark: 'Has a bookmark',
       tag: 'Has a tag',
+      promise: 'Something was promised',
     },
     is: {
       starred: 'Starred',
       unheard: 'Not played yet',
       heard: 'Played',
       removed: 'No longer at the service',
+      open: 'Has an open follow-up',
     },
+    due: {
+      overdue: 'Was due before today',
+      today: 'Due today',
+      tomorrow: 'Due tomorrow',
+      week: 'Due today or later this week',
+    },
+    by: { me: 'Your promises and follow-ups', them: 'Promises and follow-ups of the other party' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 }

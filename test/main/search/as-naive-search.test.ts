@@ -5,6 +5,8 @@ import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { parseQuery } from '../../../src-main/search/language/parse-query.ts'
 import { openSearchLibrary, searchNow, type SearchLibrary } from '../../support/library/search-library.ts'
 import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
+import { followUpOwners, followUpStates } from '../../../src-preload/contract/follow-ups.ts'
+import { newFollowUp, savePromises } from '../../support/library/follow-ups.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
 
 sampleTests(import.meta.filename, 1)
@@ -49,6 +51,15 @@ const call = fc.record({
   starred: fc.boolean(),
   heard: fc.boolean(),
   removed: fc.boolean(),
+  promises: fc.array(fc.constantFrom(...followUpOwners), { maxLength: 2 }),
+  followUps: fc.array(
+    fc.record({
+      owner: fc.constantFrom(...followUpOwners),
+      state: fc.constantFrom(...followUpStates),
+      dueDay: fc.constantFrom(null, '2026-01-20', '2026-01-31', '2026-02-01', '2026-02-03'),
+    }),
+    { maxLength: 2 },
+  ),
 })
 
 const term = fc.constantFrom(...vocabulary)
@@ -61,6 +72,7 @@ const filter = fc.constantFrom(
   ...['in:inbound', 'in:outbound', 'status:failed', 'status:unknown', 'tag:vip', 'tag:later', 'tag:nothing'],
   ...['has:audio', 'has:transcript', 'has:note', 'has:bookmark', 'has:tag'],
   ...['is:starred', 'is:heard', 'is:unheard', 'is:removed'],
+  ...['has:promise', 'is:open', 'due:overdue', 'due:today', 'due:week', 'due:2026-02', 'by:me', 'by:them'],
 )
 const name = fc.constantFrom('anna', 'Weber', '"anna weber"', 'bob', 'vip')
 const near = fc.tuple(text, fc.constantFrom('~1s', '~5s', '~20s'), text).map((parts) => parts.join(' '))
@@ -95,8 +107,9 @@ function spokenTurns(turns: readonly Turn[]): NaiveCall['words'] {
   })
 }
 
-function saveCall({ writer, addCall }: SearchLibrary, saved: NaiveCall, tagIds: Map<string, number>): void {
-  const { id, words, notes, bookmarks, tags, starred, heard, removed, ...fields } = saved
+function saveCall(library: SearchLibrary, saved: NaiveCall, tagIds: Map<string, number>): void {
+  const { writer, addCall } = library
+  const { id, words, notes, bookmarks, tags, starred, heard, removed, promises, followUps, ...fields } = saved
   addCall(id, words, fields)
   for (const text of notes) writer.saveNote({ id: null, recordingId: id, timestamp: null, text, at: 1 })
   for (const label of bookmarks)
@@ -105,6 +118,12 @@ function saveCall({ writer, addCall }: SearchLibrary, saved: NaiveCall, tagIds: 
   if (starred) writer.saveStarred({ ids: [id], starred, at: 1 })
   if (heard) writer.saveHeard({ id, ranges: [[0, 1]], at: 1 })
   if (removed) writer.saveRemovedAtService({ id, at: 1 })
+  savePromises(
+    library,
+    id,
+    promises.map((owner) => ({ speaker: owner === 'me' ? 'you' : 'them' })),
+  )
+  for (const followUp of followUps) writer.addFollowUp({ ...newFollowUp, ...followUp, recordingId: id })
 }
 
 describe('search, compared with a naive search', () => {

@@ -1,4 +1,5 @@
 /** The same search, written to be obviously right: it looks at every word of every call. */
+import type { FollowUp, FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
 import type { CallFields } from '../../support/library/search-library.ts'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
 import { counterpartNumber, type Word } from '../../../src-main/model/recording.ts'
@@ -19,6 +20,9 @@ export interface NaiveCall extends Required<Omit<CallFields, 'text'>> {
   starred: boolean
   heard: boolean
   removed: boolean
+  /** Of what was promised; each is a fact. */
+  promises: FollowUpOwner[]
+  followUps: Pick<FollowUp, 'owner' | 'state' | 'dueDay'>[]
 }
 
 /** Whose number is whose. */
@@ -117,6 +121,7 @@ function passes(call: NaiveCall, filter: Filter, people: People): boolean {
     case 'tag':
       return call.tags.includes(filter.value)
     case 'has':
+      if (filter.value === 'promise') return call.promises.some((who) => who === (filter.by ?? who))
       return {
         audio: false,
         transcript: true,
@@ -124,9 +129,26 @@ function passes(call: NaiveCall, filter: Filter, people: People): boolean {
         bookmark: call.bookmarks.length > 0,
         tag: call.tags.length > 0,
       }[filter.value]
+    case 'due':
+      return hasOpen(call, filter.by, ({ dueDay }) => isBetween(dueDay, filter.from, filter.to))
+    case 'by':
+      return call.promises.includes(filter.value) || hasOpen(call, filter.value)
     case 'is':
+      if (filter.value === 'open') return hasOpen(call, filter.by)
       return { starred: call.starred, heard: call.heard, unheard: !call.heard, removed: call.removed }[
         filter.value
       ]
   }
+}
+
+function hasOpen(
+  { followUps }: NaiveCall,
+  by: FollowUpOwner | undefined,
+  fits: (followUp: NaiveCall['followUps'][number]) => boolean = () => true,
+): boolean {
+  return followUps.some((each) => each.state === 'open' && each.owner === (by ?? each.owner) && fits(each))
+}
+
+function isBetween(day: string | null, from: string | null, to: string): boolean {
+  return day !== null && day <= to && (from === null || from <= day)
 }

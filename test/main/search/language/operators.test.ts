@@ -8,7 +8,7 @@ const names = operators.flatMap(({ name, aliases }) => [name, ...aliases])
 describe('operators', () => {
   it('are exactly the known set', () => {
     expect(operators.map(({ name }) => name).sort()).toEqual(
-      'after before from has in is longer me on shorter status tag them to with'.split(' '),
+      'after before by due from has in is longer me on shorter status tag them to with'.split(' '),
     )
   })
 
@@ -34,6 +34,27 @@ describe('operators', () => {
     ).toBe(true)
     expect(filters[0]).toHaveProperty('value', values[0])
   })
+})
+
+describe('due:', () => {
+  it.each([
+    ['overdue', { value: 'overdue', from: null, to: '2026-11-20' }],
+    ['Today', { value: 'today', from: '2026-11-21', to: '2026-11-21' }],
+    ['tomorrow', { value: 'tomorrow', from: '2026-11-22', to: '2026-11-22' }],
+    ['week', { value: 'week', from: '2026-11-21', to: '2026-11-22' }],
+    ['30.11.2026', { value: '2026-11-30', from: '2026-11-30', to: '2026-11-30' }],
+    ['2026-12', { value: '2026-12', from: '2026-12-01', to: '2026-12-31' }],
+    ['2026-11-30..2026-12-02', { value: '2026-11-30..2026-12-02', from: '2026-11-30', to: '2026-12-02' }],
+  ])('reads the days that "%s" means', (value, days) => {
+    expect(findOperator('due')!.read(value, now)).toEqual({ field: 'due', ...days })
+  })
+
+  it.each(['monday', 'march', '7d', 'last week', '2026-02-30', 'soon', 'constructor', '...'])(
+    'does not read "%s", which is no day or a past one',
+    (value) => {
+      expect(findOperator('due')!.read(value, now)).toBeNull()
+    },
+  )
 })
 
 describe('findOperator', () => {

@@ -208,8 +208,12 @@ describe('problems', () => {
     ['on:30.2.2026 x', ['x…'], [`on:30.2.2026 | “on:” ${date}`]],
     ['longer:x', [], ['longer:x | “longer:” needs a length, such as 10m or 1h30m.']],
     ['in:side x', ['x…'], ['in:side | “in:” needs “inbound” or “outbound”.']],
-    ['-is:odd', [], ['-is:odd | “is:” needs “starred”, “unheard”, “heard” or “removed”.']],
-    ['has:wings', [], ['has:wings | “has:” needs “audio”, “transcript”, “note”, “bookmark” or “tag”.']],
+    ['-is:odd', [], ['-is:odd | “is:” needs “starred”, “unheard”, “heard”, “removed” or “open”.']],
+    [
+      'has:wings',
+      [],
+      ['has:wings | “has:” needs “audio”, “transcript”, “note”, “bookmark”, “tag” or “promise”.'],
+    ],
     ['with: x', ['x…'], ['with: | “with:” needs a name or a number.']],
     ['tag:"" x', ['x…'], ['tag:"" | “tag:” needs the name of a tag.']],
     ['status: ', [], ['status: | “status:” needs a status, such as “completed”.']],
@@ -257,6 +261,31 @@ describe('problems', () => {
   it('reads no words from a date that is being typed', () => {
     expect(read('refund before:last w')).toEqual(['refund…'])
   })
+})
+
+describe('by:', () => {
+  const filters = (text: string) =>
+    parse(text).groups.flatMap(({ any }) =>
+      any.flatMap((clause) => (clause.kind === 'filter' ? clause.filter : [])),
+    )
+
+  it('applies to the other filters about promises and follow-ups', () => {
+    expect(filters('has:promise -is:open by:me due:2026-12-01 has:note')).toEqual([
+      { field: 'has', value: 'promise', by: 'me' },
+      { field: 'is', value: 'open', by: 'me' },
+      { field: 'by', value: 'me' },
+      { field: 'due', value: '2026-12-01', from: '2026-12-01', to: '2026-12-01', by: 'me' },
+      { field: 'has', value: 'note' },
+    ])
+    expect(filters('with:promise tag:open by:them')[0]).toEqual({ field: 'with', value: 'promise' })
+  })
+
+  it.each(['is:open -by:me', 'is:open by:me by:them', 'is:open starred OR by:me'])(
+    'does not apply in "%s"',
+    (text) => {
+      expect(filters(text)[0]).toEqual({ field: 'is', value: 'open' })
+    },
+  )
 })
 
 describe('limits', () => {

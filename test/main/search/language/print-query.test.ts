@@ -38,6 +38,7 @@ describe('printQuery', () => {
     ['longer:90 shorter:2:30', 'longer:1h30m shorter:2m30s'],
     ['in:incoming has:notes -is:star', 'in:inbound has:note -is:starred'],
     ['with:Anna to:"Anna Weber" from:+1 415', 'with:Anna to:"Anna Weber" from:"+1 415"'],
+    ['due:Week due:30.11.2026 has:promises', 'due:week due:2026-11-30 has:promise'],
     ['before:soon refund', 'refund'],
     ['', ''],
   ])('writes %j as %j', (text, printed) => {

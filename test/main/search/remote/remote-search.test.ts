@@ -8,6 +8,7 @@ import { RequestBudget } from '../../../../src-main/service/request-budget.ts'
 import { createServiceClient } from '../../../../src-main/service/service-client.ts'
 import { nodeFetch, postOnce } from '../../../../src-main/service/transport.ts'
 import { asRemote } from '../../../support/engine/as-remote.ts'
+import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
@@ -156,6 +157,9 @@ describe('createRemoteSearch', () => {
     library.writer.saveStarred({ ids: ['old'], starred: true, at: now })
     const vip = library.writer.saveTag({ id: null, name: 'VIP', color: 'red' })
     library.writer.setTag({ ids: ['out'], tagId: vip.id, on: true, at: now })
+    const theirs = { owner: 'them', dueDay: '2026-11-19', recordingId: 'out' } as const
+    library.writer.addFollowUp({ ...newFollowUp, ...theirs })
+    library.writer.answerPromise({ id: 'long', place: 3, state: 'open', at: now })
     const expected: Record<string, string[]> = {
       'longer:10m': ['long'],
       'shorter:25s': ['old'],
@@ -174,6 +178,11 @@ describe('createRemoteSearch', () => {
       'tag:vip OR is:starred': ['old', 'out'],
       'has:transcript': [],
       'status:completed': ['long', 'old', 'out'],
+      'is:open': ['long', 'out'],
+      'is:open by:them': ['out'],
+      'due:overdue': ['out'],
+      'by:me': ['long'],
+      'has:promise': ['long'],
     }
     for (const [filter, ids] of Object.entries(expected)) {
       expect((await idsOf(`refund ${filter}`)).toSorted(), filter).toEqual(ids)

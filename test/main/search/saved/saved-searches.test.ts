@@ -4,6 +4,7 @@ import { createSavedSearches } from '../../../../src-main/search/saved/saved-sea
 import type { SavedSearch } from '../../../../src-preload/contract/search.ts'
 import { Emitter } from '../../../../src-main/util/emitter.ts'
 import { asRemote } from '../../../support/engine/as-remote.ts'
+import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import { FakeClock } from '../../../support/clocks/fake-clock.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
@@ -95,6 +96,20 @@ describe('createSavedSearches', () => {
     await pass(2_000)
     expect(asked).toHaveLength(2)
     expect(announced.at(-1)).toMatchObject([{ newHits: 0 }])
+  })
+
+  it('counts again when follow-ups change, and when promises are found', async () => {
+    const { saved, asked, pass, library } = open()
+    library.writer.saveRecordings({ recordings: [serviceRecordingOf({ id: 'rec-1' })], seenAt: 0 })
+    await saved.save({ ...refunds, query: 'is:open' })
+    await saved.list()
+    await pass(2_000)
+    library.writer.addFollowUp({ ...newFollowUp, recordingId: 'rec-1' })
+    await pass(2_000)
+    expect(asked).toHaveLength(2)
+    library.changes.push({ ids: [], words: false, followUps: true })
+    await pass(2_000)
+    expect(asked).toHaveLength(3)
   })
 
   it('announces only changed counts', async () => {
