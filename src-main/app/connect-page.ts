@@ -23,6 +23,7 @@ import { logPath } from '../shell/log-file.ts'
 import { openFolder, showInFolder } from '../shell/open-path.ts'
 import { ownCliCommand } from '../shell/own-command.ts'
 import { readSandbox } from '../shell/start-again.ts'
+import { createRounds } from '../util/rounds.ts'
 import type { AppPresence } from '../shell/app-presence.ts'
 import type { Presses } from '../shell/window/presses.ts'
 import type { ShellText } from '../shell/text/en.ts'
@@ -101,6 +102,9 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
   })
 }
 
+/** Promises of 25,000 calls are found in many batches, and the window reads its lists again for each event. */
+const promisesRestMs = 2_000
+
 /** Sends the contract's events: each change of data that the page shows. */
 function sendEvents(
   window: BrowserWindow,
@@ -125,9 +129,11 @@ function sendEvents(
       sendUnlocked('sync.changed', workspace.sync.status())
     }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
-    threads.changes.listen(({ ids, names, followUps }) => {
+    const promises = createRounds(offhook.clock, async () => sendUnlocked('follow-ups.changed', null))
+    threads.changes.listen(({ ids, names, followUps, promises: found }) => {
       if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
       if (followUps) sendUnlocked('follow-ups.changed', null)
+      else if (found) promises.request(promisesRestMs)
       if (names) sendUnlocked('personal.changed', null)
     })
     workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))

@@ -8,7 +8,6 @@ import { checkCallable, describeNumber, findTimeZones } from '../model/phone-num
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
-import { isOpenPromise } from './people.ts'
 import { maxNote } from './personal.ts'
 import type { Workspace } from '../app/workspace.ts'
 
@@ -51,21 +50,11 @@ function numberMethods(offhook: Offhook) {
   }
 }
 
-async function readContext(
-  offhook: Offhook,
-  { threads, conversations }: Workspace,
-  number: string,
-): Promise<CallContext> {
+async function readContext(offhook: Offhook, { threads }: Workspace, number: string): Promise<CallContext> {
   const region = offhook.region()
   const memory = await threads.reader.findCallMemory({ number })
-  const ids = memory.calls.filter(({ turns }) => turns.length > 0).map(({ id }) => id)
-  // Without agreements the rest is still useful.
-  const facts = ids.length === 0 ? [] : await conversations.listFactsForCall(ids).catch(() => null)
   return {
     ...memory,
-    openPromises: ids.flatMap((recordingId, index) =>
-      (facts?.[index] ?? []).filter(isOpenPromise).map((fact) => ({ recordingId, fact })),
-    ),
     formatted: formatNumber(number, region),
     timeZones: findTimeZones(number, region, offhook.clock.now()),
     calls: memory.calls.map(({ id, ...call }) => ({ recordingId: id, ...call })),

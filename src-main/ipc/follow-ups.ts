@@ -13,6 +13,8 @@ import { recordingId } from './recordings.ts'
 
 /** A line of text. */
 const maxText = 1_000
+/** Longer than any number. */
+const maxNumber = 200
 /** Of one request. */
 const maxAtOnce = 100_000
 const maxPage = 500
@@ -20,6 +22,8 @@ const maxPage = 500
 const suggestedMs = 14 * 86_400_000
 /** More than anyone answers at once. */
 const maxSuggested = 50
+/** Of a contact; promises of earlier calls are done or outdated. */
+const suggestedCalls = 10
 /** Of a week. */
 const maxSaid = 1_000
 
@@ -32,6 +36,10 @@ const filter = z.object({
   owner: owner.nullable(),
   personId: rowId.nullable(),
 })
+const party = z.union([
+  z.object({ personId: rowId, number: z.null() }),
+  z.object({ personId: z.null(), number: z.string().min(1).max(maxNumber) }),
+])
 const change = z.object({
   text: text.nullable(),
   owner,
@@ -93,6 +101,11 @@ export function followUpMethods(offhook: Offhook) {
         limit: maxSaid,
       }),
     ),
+    /** Those of a contact or number, with the promises of their latest calls: of a number, of the last call. */
+    'follow-ups.with': method(party, async (asked) => {
+      const calls = asked.personId === null ? 1 : suggestedCalls
+      return await threads().reader.findFollowUpsWith({ party: asked, calls })
+    }),
     /** Those of one call, in the order of the call. */
     'follow-ups.of-call': method(z.object({ id: recordingId }), (input) =>
       threads().reader.listFollowUpsOf(input),

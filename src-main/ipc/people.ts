@@ -4,7 +4,6 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
-import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import {
   textEncodings,
   type ImportOutcome,
@@ -32,10 +31,10 @@ export interface PeopleDialogs {
 /** More would not be read. */
 const maxTopics = 12
 const maxLastTopics = 6
-/** Calls whose agreements are shown; earlier agreements are done or outdated. */
-const latestAgreements = 10
+/** Calls whose dates are shown. */
+const latestDated = 10
 /** Per call, so that one call does not hide the others. */
-const maxAgreements = 8
+const maxUpcoming = 8
 /** The largest preview. */
 const maxIndices = 50_000
 const maxColumns = 1_000
@@ -115,7 +114,7 @@ async function readPage(
   // Without search the page has no topics.
   const listCallTopics = (ids: string[], limit: number) =>
     ids.length === 0 ? [] : thorough.listTopics({ ids, limit }).catch(() => [])
-  const recent = latest.slice(0, latestAgreements)
+  const recent = latest.slice(0, latestDated)
   const [topics, lastTopics, facts, recordings] = await Promise.all([
     listCallTopics(latest, maxTopics),
     listCallTopics(latest.slice(0, 1), maxLastTopics),
@@ -133,41 +132,20 @@ async function readPage(
     }),
     topics: withoutName(topics),
     lastTopics: withoutName(lastTopics),
-    ...listAgreements(
-      recent.flatMap((each, index) => {
-        const recording = items.get(each)
-        return recording ? [{ facts: facts?.[index] ?? [], recording }] : []
-      }),
-      now,
-    ),
+    upcoming: recent.flatMap((each, index) => {
+      const recording = items.get(each)
+      return recording ? listUpcoming(facts?.[index] ?? [], now).map((fact) => ({ fact, recording })) : []
+    }),
   }
 }
 
-/** Promises that are not ticked, and future dates; each once per call. */
-function listAgreements(
-  calls: readonly { facts: readonly Fact[]; recording: RecordingItem }[],
-  now: number,
-): Pick<PersonPage, 'openPromises' | 'upcoming'> {
+/** Days from today on, each once. */
+function listUpcoming(facts: readonly Fact[], now: number): Fact[] {
   const today = formatLocalDay(now)
-  const list = (isWanted: (fact: Fact) => boolean) =>
-    calls.flatMap(({ facts, recording }) =>
-      listOnce(facts.filter(isWanted)).map((fact) => ({ fact, recording })),
-    )
-  return {
-    openPromises: list(isOpenPromise),
-    upcoming: list(({ kind, value }) => kind === 'date' && value !== null && value.slice(0, 10) >= today),
-  }
-}
-
-function listOnce(facts: readonly Fact[]): Fact[] {
-  const once = new Map(
-    facts.map((fact) => [fact.kind === 'date' ? fact.value : fact.text.toLowerCase(), fact]),
+  const dates = facts.filter(
+    ({ kind, value }) => kind === 'date' && value !== null && value.slice(0, 10) >= today,
   )
-  return [...once.values()].slice(0, maxAgreements)
-}
-
-export function isOpenPromise({ kind, followUp }: Fact): boolean {
-  return kind === 'promise' && (followUp === null || followUp === 'open')
+  return [...new Map(dates.map((fact) => [fact.value, fact])).values()].slice(0, maxUpcoming)
 }
 
 function importMethods(offhook: Offhook, dialogs: PeopleDialogs) {

@@ -228,6 +228,7 @@ function personalMethods(db: Database.Database, read: Read) {
     listFollowUpIds: ({ filter }) => read(() => followUpLists.listIds(filter)),
     listSuggestions: ({ since, answered, limit }) =>
       read(() => followUpLists.listSuggestions(since, answered, limit)),
+    findFollowUpsWith: ({ party, calls }) => read(() => followUpLists.findWith(party, calls)),
     listFollowUpsOf: ({ id }) => read(() => followUps.listForRecording(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),

@@ -13,6 +13,8 @@ import type {
   DueGroup,
   FollowUpFilter,
   FollowUpItem,
+  FollowUpParty,
+  FollowUpsWith,
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
@@ -94,6 +96,8 @@ export interface PersonalReader {
   listFollowUpIds(input: { filter: FollowUpFilter }): number[]
   /** Promises of calls since a moment, the latest call first. `answered`: also those with an answer. */
   listSuggestions(input: { since: number; answered: boolean; limit: number }): Suggestion[]
+  /** `calls`: of how many of their latest calls promises are suggested. */
+  findFollowUpsWith(input: { party: FollowUpParty; calls: number }): FollowUpsWith
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

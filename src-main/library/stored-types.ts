@@ -193,8 +193,9 @@ export interface CallMemory {
 /**
  * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark changed. `names`: tags
  * or people changed, or how many calls have a tag; the calls are not listed, because a person may have
- * thousands, so views with names reload. `searches`: saved searches changed. `arrived`: those of `ids` that had
- * no transcript before. `erased`: data was deleted or replaced, and its remains must be removed from the file.
+ * thousands, so views with names reload. `searches`: saved searches changed. `promises`: some were found in calls.
+ * `arrived`: those of `ids` that had no transcript before. `erased`: data was deleted or replaced, and its remains
+ * must be removed from the file.
  */
 
 export interface LibraryChange {
@@ -203,6 +204,7 @@ export interface LibraryChange {
   names?: boolean
   searches?: boolean
   followUps?: boolean
+  promises?: boolean
   arrived?: string[]
   erased?: boolean
 }

@@ -1,5 +1,4 @@
 /** Starting a call: information about a typed number, and the progress of a started call. */
-import type { Fact } from './conversation.ts'
 import type { AppError } from './errors.ts'
 
 export interface NumberDescription {
@@ -84,8 +83,6 @@ export interface CallContext {
   }[]
   /** Notes of those calls, the latest first, at most five; notes with open tasks come first. */
   notes: { id: number; recordingId: string; timestamp: number | null; text: string; openTasks: number }[]
-  /** Open promises of those calls. */
-  openPromises: { recordingId: string; fact: Fact }[]
 }
 
 export type CallState =

@@ -69,6 +69,17 @@ export interface FollowUpItem extends FollowUp {
   calledAt: number | null
 }
 
+/** A contact, or a number in any format. */
+export type FollowUpParty = { personId: number; number: null } | { personId: null; number: string }
+
+/** What is left to do with a contact or number. */
+export interface FollowUpsWith {
+  /** By day, those without a day last. */
+  open: FollowUpItem[]
+  /** Promises of the latest calls without an answer, those of the latest call first. */
+  suggestions: Suggestion[]
+}
+
 /** A promise of a recent call, which can become a follow-up. */
 export interface Suggestion {
   /** What the user decided; null before. */

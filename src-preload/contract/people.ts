@@ -30,8 +30,7 @@ export interface PersonPage {
   /** Topics of all their calls, and of the last one. */
   topics: Topic[]
   lastTopics: Topic[]
-  /** Open promises of their latest calls, and dates in the future. */
-  openPromises: { fact: Fact; recording: RecordingItem }[]
+  /** Dates in the future, of their latest calls. */
   upcoming: { fact: Fact; recording: RecordingItem }[]
 }
 

@@ -19,8 +19,6 @@ export interface Conversations {
   findSaidName(number: string): Promise<SaidName[] | null>
   /** The names for all numbers; null likewise. @throws likewise */
   listSaidNames(): Promise<SaidName[] | null>
-  /** As `listFacts`, for the call that the user is about to make, whichever page is open. */
-  listFactsForCall(ids: string[]): Promise<Fact[][] | null>
 }
 
 export interface ConversationsOptions {
@@ -61,12 +59,10 @@ export function createConversations(options: ConversationsOptions): Conversation
   const findSaidNames = (number: string | null) =>
     unlessStopped(() => jobs.run('said-names', { folder, number }))
   const listSaidNames = latestOnly(findSaidNames)
-  const listLatest = () => latestOnly((ids: string[]) => unlessStopped(() => listFacts(ids)))
   return {
     find: latestOnly((id: string) => unlessStopped(() => find(id))),
     findSaidName: latestOnly<string, SaidName[] | null>(findSaidNames),
     listSaidNames: () => listSaidNames(null),
-    listFacts: listLatest(),
-    listFactsForCall: listLatest(),
+    listFacts: latestOnly((ids: string[]) => unlessStopped(() => listFacts(ids))),
   }
 }

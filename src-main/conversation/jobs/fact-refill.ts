@@ -75,8 +75,11 @@ export function createFactRefill(options: FactRefillOptions): FactRefill {
   return {
     start() {
       rounds.request(afterStartMs)
-      stopListening = options.libraryChanges.listen(({ ids, names }) => {
-        if (ids.length > 0 || names) rounds.request(options.isFillingUp() ? fillingUpSettleMs : settleMs)
+      stopListening = options.libraryChanges.listen(({ ids, names, arrived }) => {
+        if (ids.length === 0 && !names) return
+        // The promises of a new call are suggested as follow-ups.
+        const soonMs = arrived ? 0 : settleMs
+        rounds.request(options.isFillingUp() ? fillingUpSettleMs : soonMs)
       })
     },
     async complete({ onProgress, signal }) {

@@ -5,8 +5,11 @@ import type {
   DueGroup,
   FollowUpFilter,
   FollowUpItem,
+  FollowUpParty,
+  FollowUpsWith,
   Suggestion,
 } from '../../../src-preload/contract/follow-ups.ts'
+import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
 import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
 
 export interface FollowUpQueries {
@@ -24,7 +27,12 @@ export interface FollowUpQueries {
    * those with an answer
    */
   listSuggestions(since: number, answered: boolean, limit: number): Suggestion[]
+  /** @param calls the number of their latest calls whose promises are suggested */
+  findWith(party: FollowUpParty, calls: number): FollowUpsWith
 }
+
+/** More than anyone has with one contact. */
+const mostWith = 100
 
 /** `direction`: null without a call. */
 type CallColumns = Pick<ServiceRecording, 'toNumber' | 'fromNumber'> & { direction: string | null }
@@ -71,18 +79,39 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
        WHEN day <= @weekEnd THEN 'week' ELSE 'later' END AS due, count(*) AS count
      FROM followUp WHERE ${states.open} AND ${isFound} GROUP BY due`,
   )
-  const suggestions = db.prepare<
-    [{ since: number; answered: number; limit: number }],
-    WithCall<SuggestionRow>
-  >(
-    `SELECT r.id AS recordingId, p.timestamp, firstWord AS first, p.text AS said, coalesce(p.sentence, p.text) AS sentence,
-       iif(speaker = 'them', 'them', 'me') AS owner, value, f.state, ${callColumns}
-     FROM recording r JOIN fact p ON p.key = r.key AND p.kind = 'promise'
-     LEFT JOIN personNumber ON digits = r.counterpart LEFT JOIN person ON person.id = personNumber.personId
-     LEFT JOIN followUp f ON f.recordingId = r.id AND place = coalesce(p.timestamp, firstWord)
-     WHERE r.createdAtMs >= @since AND (@answered OR f.id IS NULL)
-     ORDER BY r.createdAtMs DESC, position LIMIT @limit`,
+  const prepareSuggestions = <Of>(calls: string) =>
+    db.prepare<[Of & { answered: number; limit: number }], WithCall<SuggestionRow>>(
+      `SELECT r.id AS recordingId, p.timestamp, firstWord AS first, p.text AS said, coalesce(p.sentence, p.text) AS sentence,
+         iif(speaker = 'them', 'them', 'me') AS owner, value, f.state, ${callColumns}
+       FROM (${calls}) r JOIN fact p ON p.key = r.key AND p.kind = 'promise'
+       LEFT JOIN personNumber ON digits = r.counterpart LEFT JOIN person ON person.id = personNumber.personId
+       LEFT JOIN followUp f ON f.recordingId = r.id AND place = coalesce(p.timestamp, firstWord)
+       WHERE @answered OR f.id IS NULL
+       ORDER BY r.createdAtMs DESC, position LIMIT @limit`,
+    )
+  const suggestions = prepareSuggestions<{ since: number }>(
+    'SELECT * FROM recording WHERE createdAtMs >= @since',
   )
+  const isWith = 'counterpart IN (SELECT value FROM json_each(@numbers))'
+  const suggestionsWith = prepareSuggestions<{ numbers: string; calls: number }>(
+    `SELECT * FROM recording WHERE ${isWith} ORDER BY createdAtMs DESC LIMIT @calls`,
+  )
+  const openWith = db.prepare<
+    [{ personId: number | null; numbers: string; limit: number }],
+    WithCall<FollowUpItem>
+  >(
+    `SELECT ${columns}, ${callColumns} FROM (
+       SELECT * FROM followUp f WHERE ${states.open} AND (personId = @personId
+         OR personId IS NULL AND recordingId IN (SELECT id FROM recording WHERE ${isWith}))
+       ORDER BY ${orders.open} LIMIT @limit) f ${callTables} ORDER BY ${orders.open}`,
+  )
+  const keys = openNumberKeys(db)
+  const findPerson = db
+    .prepare<[string], number>('SELECT personId FROM personNumber WHERE digits = ?')
+    .pluck()
+  const listNumbers = db
+    .prepare<[number], string>('SELECT digits FROM personNumber WHERE personId = ?')
+    .pluck()
   return {
     list: ({ state, owner, personId }, range) => ({
       total: counts[state].get({ owner, personId })!,
@@ -95,11 +124,22 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
       return Object.assign(none, Object.fromEntries(found.map(({ due, count }) => [due, count])))
     },
     listSuggestions: (since, answered, limit) =>
-      suggestions.all({ since, answered: Number(answered), limit }).map((row) => {
-        const { value, ...suggestion } = withPerson(row)
-        return { ...suggestion, dueDay: value?.slice(0, 'YYYY-MM-DD'.length) ?? null }
-      }),
+      suggestions.all({ since, answered: Number(answered), limit }).map(toSuggestion),
+    findWith(party, calls) {
+      const key = party.personId === null ? keys.read()(party.number) : null
+      const personId = key === null ? party.personId : (findPerson.get(key) ?? null)
+      const numbers = JSON.stringify(personId === null ? [key] : listNumbers.all(personId))
+      return {
+        open: openWith.all({ personId, numbers, limit: mostWith }).map(withPerson),
+        suggestions: suggestionsWith.all({ numbers, calls, answered: 0, limit: mostWith }).map(toSuggestion),
+      }
+    },
   }
+}
+
+function toSuggestion(row: WithCall<SuggestionRow>): Suggestion {
+  const { value, ...suggestion } = withPerson(row)
+  return { ...suggestion, dueDay: value?.slice(0, 'YYYY-MM-DD'.length) ?? null }
 }
 
 type SuggestionRow = Omit<Suggestion, 'dueDay'> & { value: string | null }

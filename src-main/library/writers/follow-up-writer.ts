@@ -62,8 +62,12 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         return known
       }),
     saveFacts: ({ found }) =>
-      commit(() => {
-        for (const each of found) if (facts.save(each)) followUps.saveSaid(each.id, each.facts)
+      commit((note) => {
+        for (const each of found) {
+          if (!facts.save(each)) continue
+          followUps.saveSaid(each.id, each.facts)
+          if (each.facts.some(({ kind }) => kind === 'promise')) note.promises()
+        }
       }),
   }
 }

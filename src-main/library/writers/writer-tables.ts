@@ -162,6 +162,8 @@ export interface NoteChange {
   searches(): void
   /** Follow-ups changed. */
   followUps(): void
+  /** Promises were found in calls. */
+  promises(): void
   /** The user's own data was deleted or replaced. */
   erased(): void
   /** The repair must rebuild the documents of some calls. */
@@ -186,6 +188,7 @@ export function openCommit(
       names: false,
       searches: false,
       followUps: false,
+      promises: false,
       erased: false,
       postponed: false,
     }
@@ -199,20 +202,22 @@ export function openCommit(
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
       followUps: () => void (changed.followUps = true),
+      promises: () => void (changed.promises = true),
       erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
     })
     const value = withLibraryErrors(
       () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
     )
-    const { ids, words, names, searches, followUps, erased, postponed } = changed
-    if (ids.size > 0 || names || searches || followUps || erased) {
+    const { ids, words, names, searches, followUps, promises, erased, postponed } = changed
+    if (ids.size > 0 || names || searches || followUps || promises || erased) {
       announce({
         ids: [...ids],
         words,
         ...(names && { names }),
         ...(searches && { searches }),
         ...(followUps && { followUps }),
+        ...(promises && { promises }),
         ...(erased && { erased }),
         ...(arrived.length > 0 && { arrived }),
       })

@@ -100,10 +100,10 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   })
   const restNow = () => (options.isFillingUp() ? fillingUpRestMs : restMs)
 
-  const stopListening = options.libraryChanges.listen(({ ids, names, searches, followUps }) => {
+  const stopListening = options.libraryChanges.listen(({ ids, names, searches, promises }) => {
     if (!asked) return
     // Deleting, playing or starring a call may change whether it counts, and a promise that was found in it.
-    if (ids.length > 0 || names || followUps) {
+    if (ids.length > 0 || names || promises) {
       for (const each of counted.values()) each.isOld = true
       rounds.request(restNow())
     }

@@ -67,6 +67,19 @@ describe('connectPage', () => {
     await expect.poll(() => readdirSync(home)).not.toContain('dragged')
   })
 
+  it('tells the page of changed follow-ups at once, and once of promises that are found in many calls', async () => {
+    const { offhook, sent } = await setUp()
+    await offhook.session.locking.lock()
+    await offhook.session.locking.unlock(passphrase)
+    const { changes } = offhook.session.workspace()!.threads
+    const told = () => sent.filter((event) => event === 'follow-ups.changed').length
+    changes.emit({ ids: [], words: false, followUps: true })
+    expect(told()).toBe(1)
+    for (let batch = 0; batch < 20; batch++) changes.emit({ ids: [], words: false, promises: true })
+    expect(told()).toBe(1)
+    await expect.poll(told, { timeout: 10_000 }).toBe(2)
+  })
+
   it('writes nothing when a save dialog is answered after the lock', async () => {
     const { offhook, methods, id } = await setUp()
     const filePath = join(makeTempFolder(), 'call.md')

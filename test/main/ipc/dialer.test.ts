@@ -26,7 +26,6 @@ describe('the dialer’s handlers', () => {
       person: null,
       formatted: '(415) 555-0172',
       notes: [],
-      openPromises: [],
       calls: [{ turns: [{ text: 'Hello.' }, { text: 'Until Friday.', speaker: 'you' }] }],
     })
   })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Suggestion } from '../../../src-preload/contract/follow-ups.ts'
 import type { LeftOutCorrection } from '../../../src-preload/contract/people.ts'
 import { followUpMethods } from '../../../src-main/ipc/follow-ups.ts'
 import { peopleMethods } from '../../../src-main/ipc/people.ts'
@@ -62,15 +63,19 @@ describe('peopleMethods', () => {
     })
     expect(page!.topics.map(({ text }) => text)).toEqual(['purchase order'])
     expect(page!.lastTopics.map(({ text }) => text)).toContain('purchase order')
-    expect(page!.openPromises.map(({ fact, recording }) => [fact.kind, recording.id])).toEqual([
-      ['promise', 'newer'],
-    ])
-    const { timestamp, first } = page!.openPromises[0]!.fact
+    const party = { personId: id, number: null }
+    const suggested = () => followUps['follow-ups.with'].run(party).then(({ suggestions }) => suggestions)
+    await expect.poll(suggested).toMatchObject([{ recordingId: 'newer', owner: 'them', person: { id } }])
+    const [{ timestamp, first }] = (await suggested()) as [Suggestion]
     const tick = { recordingId: 'newer', timestamp, first }
+    await followUps['follow-ups.answer'].run({ ...tick, state: 'open' })
+    const number = '(415) 555-0172'
+    expect(await followUps['follow-ups.with'].run({ personId: null, number })).toMatchObject({
+      open: [{ recordingId: 'newer', person: { name: 'Anna' } }],
+      suggestions: [],
+    })
     await followUps['follow-ups.answer'].run({ ...tick, state: 'done' })
-    expect((await people['people.page'].run({ id }))!.openPromises).toEqual([])
-    await followUps['follow-ups.answer'].run({ ...tick, state: null })
-    expect((await people['people.page'].run({ id }))!.openPromises).toHaveLength(1)
+    expect(await followUps['follow-ups.with'].run(party)).toEqual({ open: [], suggestions: [] })
     expect(await people['people.page'].run({ id: id + 1 })).toBeNull()
     const numbers = ['+14155550172', '+442079460958', 'anonymous']
     expect(await people['people.format-numbers'].run({ numbers })).toEqual([

@@ -26,7 +26,6 @@ export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
     notes: [],
     topics: [],
     lastTopics: [],
-    openPromises: [],
     upcoming: [],
     ...changes,
   }

@@ -74,6 +74,25 @@ describe('createFactRefill', () => {
     await expect.poll(() => threads.reader.findStoredFacts({ id: 'rec-7' }), { timeout: 20_000 }).toEqual([])
   })
 
+  it('begins at once when a call arrives, and announces that promises were found', async () => {
+    const { threads, refill, slept } = await openThreads(1)
+    const promises: unknown[] = []
+    threads.changes.listen((change) => change.promises && promises.push(change))
+    refill.start()
+    await expect
+      .poll(() => threads.reader.countWithoutFacts({ checksDays: true }), { timeout: 20_000 })
+      .toBe(0)
+    expect(promises).toEqual([])
+    await threads.writer.saveRecordings({ recordings: serviceRecordingsOf(2), seenAt: 2 })
+    slept.length = 0
+    const transcript = transcriptOf(['you', 'I will send you the contract tomorrow.'])
+    await threads.writer.saveTranscripts({ transcripts: [packTranscript({ id: 'rec-2', transcript })] })
+    await expect
+      .poll(() => promises, { timeout: 20_000 })
+      .toEqual([{ ids: [], words: false, promises: true }])
+    expect(slept[0]).toBe(0)
+  })
+
   it('stops at once when the library is closed, and continues after the next start', async () => {
     const { folder, threads, refill, close } = await openThreads(3_000)
     refill.start()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FollowUpFilter } from '../../../../src-preload/contract/follow-ups.ts'
+import type { FollowUpFilter, FollowUpParty } from '../../../../src-preload/contract/follow-ups.ts'
 import { createFactBasis, type StoredFact } from '../../../../src-main/model/stored-facts.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
@@ -124,5 +124,40 @@ describe('suggestions', () => {
     ])
     writer.answerPromise({ id: 'newer', place: 2, state: null, at: 6 })
     expect(list(reader)).toEqual(['newer 3', 'older 3'])
+  })
+})
+
+describe('the follow-ups with a contact or number', () => {
+  const texts = (found: readonly { text?: string | null; said: string | null }[]) =>
+    found.map(({ text, said }) => text ?? said)
+
+  it('are those of the calls with all their numbers, and those chosen for the contact', () => {
+    const { add, ada, reader, writer } = openCalls()
+    writer.savePerson({ ...ada, numbers: [...ada.numbers, '+14155550133'] })
+    add('about their call', { recordingId: 'older', dueDay: '2026-12-02' })
+    add('for them', { personId: ada.id, dueDay: '2026-12-01' })
+    add('of another call', { recordingId: 'newer' })
+    add('without a call')
+    const open = (party: FollowUpParty) => texts(reader.findFollowUpsWith({ party, calls: 1 }).open)
+    expect(open({ personId: ada.id, number: null })).toEqual(['for them', 'about their call'])
+    for (const number of ['+14155550111', '+1 (415) 555-0111', '+14155550133'])
+      expect(open({ personId: null, number }), number).toEqual(['for them', 'about their call'])
+    expect(open({ personId: null, number: '+14155550122' })).toEqual(['of another call'])
+    expect(open({ personId: null, number: '+14155550199' })).toEqual([])
+  })
+
+  it('suggest promises of the latest calls that have no answer', () => {
+    const { reader, writer } = openCalls()
+    const numbers = ['+14155550111', '+14155550122']
+    const both = writer.savePerson({ id: null, name: 'Both', numbers })
+    const suggested = (calls: number) =>
+      reader
+        .findFollowUpsWith({ party: { personId: both.id, number: null }, calls })
+        .suggestions.map(({ recordingId, timestamp }) => `${recordingId} ${timestamp}`)
+    expect(suggested(2)).toEqual(['newer 1', 'newer 2', 'older 1', 'older 2'])
+    expect(suggested(1)).toEqual(['newer 1', 'newer 2'])
+    writer.answerPromise({ id: 'newer', place: 1, state: 'dismissed', at: 1 })
+    writer.answerPromise({ id: 'newer', place: 2, state: 'open', at: 1 })
+    expect(suggested(1)).toEqual([])
   })
 })

@@ -107,7 +107,7 @@ describe('createSavedSearches', () => {
     library.writer.addFollowUp({ ...newFollowUp, recordingId: 'rec-1' })
     await pass(2_000)
     expect(asked).toHaveLength(2)
-    library.changes.push({ ids: [], words: false, followUps: true })
+    library.changes.push({ ids: [], words: false, promises: true })
     await pass(2_000)
     expect(asked).toHaveLength(3)
   })

@@ -9,7 +9,6 @@ const contextOf = (formatted: string): CallContext => ({
   timeZones: [],
   calls: [],
   notes: [],
-  openPromises: [],
 })
 
 describe('CallMemoryState', () => {
