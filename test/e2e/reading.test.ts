@@ -121,12 +121,14 @@ test('a promise marked as done is no longer open, also after a restart, and its 
 }) => {
   const { app, page } = await launch(sample(4))
   await openNewest(page, 4)
-  const openPromises = (window: Page) => window.getByRole('region', { name: 'Open promises' })
   await page.getByRole('button', { name: 'Open contact Niamh Gallagher' }).click()
-  const promise = openPromises(page).getByRole('listitem').filter({ hasText: "I'll mail it" })
+  const promise = page
+    .getByRole('region', { name: 'Suggestions' })
+    .getByRole('listitem')
+    .filter({ hasText: "I'll mail it" })
   await promise
     .getByRole('button', { name: /within the hour/ })
-    .last()
+    .first()
     .click()
 
   const facts = page.getByRole('complementary')

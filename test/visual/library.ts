@@ -111,7 +111,6 @@ export async function visualPersonPage(id: number): Promise<PersonPage | null> {
       calls: 6 - index,
     })),
     lastTopics: [{ text: 'rainwater', calls: 1 }],
-    openPromises: facts.filter(({ kind }) => kind === 'promise').map((fact) => ({ fact, recording })),
     upcoming: facts.filter(({ kind }) => kind === 'date').map((fact) => ({ fact, recording })),
   }
 }

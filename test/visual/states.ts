@@ -203,7 +203,6 @@ const dialable: Partial<Handlers> = {
       },
     ],
     notes: [{ id: 1, recordingId: 'visual-1', timestamp: 731, text: 'Send the offer.', openTasks: 1 }],
-    openPromises: [],
   }),
 }
 

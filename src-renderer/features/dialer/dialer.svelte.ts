@@ -142,6 +142,7 @@ export class DialerState {
   listen(): () => void {
     const offs = [
       this.started.listen(),
+      this.askedMemory.followUps.listen(),
       this.#client.on('dialer.readiness-changed', (readiness) => this.#takeReadiness(readiness)),
     ]
     return () => offs.forEach((off) => off())

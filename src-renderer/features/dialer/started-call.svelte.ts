@@ -35,9 +35,12 @@ export class StartedCallState {
   }
 
   listen(): () => void {
-    const off = this.#client.on('dialer.changed', (attempt) => this.update(attempt))
+    const offs = [
+      this.#client.on('dialer.changed', (attempt) => this.update(attempt)),
+      this.memory.followUps.listen(),
+    ]
     void this.#load()
-    return off
+    return () => offs.forEach((off) => off())
   }
 
   /** Another account was connected, or none. */

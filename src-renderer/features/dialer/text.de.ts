@@ -141,7 +141,6 @@ export const dialerText: Translated<typeof en.dialerText> = {
     last: 'Letzter Anruf',
     firstCall: 'Keine früheren Anrufe',
     notes: 'Frühere Notizen',
-    openPromises: 'Offene Zusagen',
     openTasks: (count) => (count === 1 ? '1 offene Aufgabe' : `${numberOf(count)} offene Aufgaben`),
     openAt: (when) => `Anruf vom ${when} an dieser Stelle öffnen`,
     openNote: 'Anruf dieser Notiz öffnen',

@@ -134,7 +134,6 @@ export const dialerText = {
     last: 'Last call',
     firstCall: 'No previous calls',
     notes: 'Previous notes',
-    openPromises: 'Open promises',
     openTasks: (count: number) => (count === 1 ? '1 open task' : `${numberOf(count)} open tasks`),
     openAt: (when: string) => `Open call from ${when} at this point`,
     openNote: 'Open this note’s call',

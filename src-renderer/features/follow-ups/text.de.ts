@@ -91,3 +91,9 @@ export const followUpsCommandsText: Translated<typeof en.followUpsCommandsText> 
   'follow-ups.call': { title: 'Person der Aufgabe anrufen', words: 'telefon wählen' },
   'follow-ups.dismiss': { title: 'Aufgabe verwerfen', words: 'löschen entfernen ablehnen' },
 }
+
+export const followUpsWithText: Translated<typeof en.followUpsWithText> = {
+  more: 'Mehr anzeigen',
+  dueToday: 'Heute fällig',
+  due: (day, isOverdue) => (isOverdue ? `Überfällig: ${day}` : `Fällig ${day}`),
+}

@@ -101,3 +101,10 @@ export const followUpsCommandsText = {
   'follow-ups.call': { title: 'Call the person of the follow-up', words: 'phone dial' },
   'follow-ups.dismiss': { title: 'Dismiss follow-up', words: 'delete remove reject' },
 }
+
+/** What is left to do with a contact or number. */
+export const followUpsWithText = {
+  more: 'Show more',
+  dueToday: 'Due today',
+  due: (day: string, isOverdue: boolean) => (isOverdue ? `Overdue: ${day}` : `Due ${day}`),
+}

@@ -2,4 +2,4 @@
 import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { followUpsText, followUpsCommandsText } = translate(en)
+export const { followUpsText, followUpsCommandsText, followUpsWithText } = translate(en)

@@ -123,7 +123,7 @@ Jeder Beitrag beginnt mit dem Namen der sprechenden Person. {Y} geht zu Ihrem n�
 - **Kontakte** kann ein Adressbuch als vCard oder CSV importieren. Sie wählen, wer importiert wird, und können korrigieren, was ausgelassen wurde.
 - **In Anrufen genannte Namen** führt Anrufer auf, die sich vorgestellt haben. Hören Sie sich die Stelle an und verwenden oder verwerfen Sie den Namen.
 
-Die Seite eines Kontakts zeigt alle Nummern, Anrufe und die Gesprächszeit, häufige Themen, offene Zusagen und Ihre Notizen. Sie können zwei Kontakte zusammenführen. Die Suche findet Anrufe nach Namen: \`with:anna\`.`,
+Die Seite eines Kontakts zeigt alle Nummern, Anrufe und die Gesprächszeit, häufige Themen, Aufgaben und Ihre Notizen. Sie können zwei Kontakte zusammenführen. Die Suche findet Anrufe nach Namen: \`with:anna\`.`,
     },
     call: {
       title: 'Anrufen',

@@ -130,7 +130,7 @@ Each turn begins with its speaker. {Y} goes to your next turn, {O} to the other 
 - **Contacts** can import an address book as vCard or CSV. You choose who is imported, and can correct what was left out.
 - **Names said in calls** lists callers who introduced themselves. Listen to the moment, then use the name or dismiss it.
 
-A contact’s page shows all of their numbers, calls and talk time, frequent topics, open promises and your notes. You can merge two contacts. Search finds calls by name: \`with:anna\`.`,
+A contact’s page shows all of their numbers, calls and talk time, frequent topics, follow-ups and your notes. You can merge two contacts. Search finds calls by name: \`with:anna\`.`,
   },
   call: {
     title: 'Call',

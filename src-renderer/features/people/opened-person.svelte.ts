@@ -3,12 +3,14 @@ import type { PersonItem, PersonPage } from '../../../src-preload/contract/peopl
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { peopleText } from './text.ts'
+import { FollowUpsWithState } from '../follow-ups/follow-ups-with.svelte.ts'
 import { LatestRequest } from '../../util/latest-request.ts'
 import { PagedRows } from '../../components/rows/paged-rows.svelte.ts'
 
 export class OpenedPerson {
   /** Their calls, the newest first. */
   readonly calls: PagedRows<RecordingItem>
+  readonly followUps: FollowUpsWithState
   readonly #client: Client
   readonly #request = new LatestRequest()
   #id = $state<number | null>(null)
@@ -17,6 +19,7 @@ export class OpenedPerson {
 
   constructor(client: Client) {
     this.#client = client
+    this.followUps = new FollowUpsWithState(client)
     this.calls = new PagedRows((range) =>
       client.call('recordings.list', { view: `person:${this.#id ?? 0}`, ...range }),
     )
@@ -38,7 +41,10 @@ export class OpenedPerson {
   }
 
   open(id: number): void {
-    if (this.#id !== id) this.leave()
+    if (this.#id !== id) {
+      this.leave()
+      void this.followUps.show({ personId: id, number: null })
+    }
     this.#id = id
     void this.load()
   }
@@ -48,6 +54,7 @@ export class OpenedPerson {
     this.#id = null
     this.#page = null
     this.#failure = null
+    void this.followUps.show(null)
     this.calls.reset()
   }
 

@@ -108,6 +108,7 @@ export class PeopleState {
     const again = () => this.#refresh.request()
     const refreshSaid = () => void this.said.refresh()
     const offs = [
+      this.opened.followUps.listen(),
       this.#client.on('personal.changed', again),
       this.#client.on('personal.changed', refreshSaid),
       this.#client.on('recordings.changed', () => {

@@ -56,7 +56,6 @@ export const peopleText: Translated<typeof en.peopleText> = {
     lastTopics: 'Im letzten Anruf',
     searchTopic: (topic, value) =>
       `Nach „${topic}“ suchen, in ${count(value)} ${value === 1 ? 'Anruf' : 'Anrufen'}`,
-    openPromises: 'Offene Zusagen',
     upcoming: 'Anstehend',
     opensCall: (when) => `Anruf öffnen: ${when}`,
     notes: 'Notizen in Anrufen',

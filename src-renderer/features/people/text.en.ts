@@ -56,7 +56,6 @@ export const peopleText = {
     topics: 'Frequent topics',
     lastTopics: 'In the last call',
     searchTopic: (topic: string, value: number) => `Search for “${topic}”, in ${calls(value)}`,
-    openPromises: 'Open promises',
     upcoming: 'Upcoming',
     opensCall: (when: string) => `Open call from ${when}`,
     notes: 'Notes in calls',

@@ -37,6 +37,7 @@ import type { Session } from '../../../src-preload/contract/session.ts'
 import { defaultSettings, type Settings } from '../../../src-preload/contract/settings.ts'
 import type { SyncStatus } from '../../../src-preload/contract/sync.ts'
 import type { DeletedCall } from '../../../src-preload/contract/trash.ts'
+import type { FollowUpItem, Suggestion } from '../../../src-preload/contract/follow-ups.ts'
 import { releases } from '../../../src-renderer/features/help/releases.ts'
 import { readCaller } from '../../../src-main/model/phone-numbers/caller.ts'
 import { counterpartNumber } from '../../../src-main/model/recording.ts'
@@ -63,6 +64,20 @@ export const followUpOf = (given: Partial<Answer<'follow-ups.of-call'>[number]> 
   createdAt: fixedNow,
   updatedAt: fixedNow,
   endedAt: null,
+  ...given,
+})
+
+/** A row of a list of follow-ups. */
+export const followUpItemOf = (given: Partial<FollowUpItem> = {}): FollowUpItem => {
+  const { place: _place, ...followUp } = followUpOf()
+  const person = { id: 1, name: 'Niamh Gallagher' }
+  return { ...followUp, person, number: '+353209174199', calledAt: fixedNow, ...given }
+}
+
+export const suggestionOf = (given: Partial<Suggestion> = {}): Suggestion => ({
+  ...{ state: null, recordingId: 'rec-2', timestamp: 12, first: 30, owner: 'them', dueDay: null },
+  ...{ said: 'I’ll send the photographs', sentence: 'Then I’ll send the photographs.' },
+  ...{ person: { id: 1, name: 'Niamh Gallagher' }, number: '+353209174199', calledAt: fixedNow },
   ...given,
 })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import type { CallContext } from '../../../../src-preload/contract/dialer.ts'
 import Dialer from '../../../../src-renderer/features/dialer/Dialer.svelte'
-import { attemptOf, fixedNow } from '../../../support/window/fixtures.ts'
+import { attemptOf, fixedNow, followUpItemOf, suggestionOf } from '../../../support/window/fixtures.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { renderView } from '../../../support/window/render-view.ts'
 
@@ -20,23 +20,6 @@ const context: CallContext = {
     },
   ],
   notes: [{ id: 3, recordingId: 'rec-5', timestamp: null, text: 'Send the offer', openTasks: 2 }],
-  openPromises: [
-    {
-      recordingId: 'rec-2',
-      fact: {
-        kind: 'promise',
-        text: 'I’ll put it in writing',
-        sentence: 'Yes, I’ll put it in writing.',
-        value: null,
-        confidence: 0.9,
-        speaker: 'you',
-        timestamp: 96,
-        first: 200,
-        count: 5,
-        followUp: null,
-      },
-    },
-  ],
 }
 
 async function show(handlers: Partial<Handlers> = {}) {
@@ -84,20 +67,24 @@ describe('the current call', () => {
     expect(panel.getByText('Will be attached to the recording.')).toBeTruthy()
   })
 
+  it('ticks follow-ups with the number, and suggests the promises of the last call', async () => {
+    const { client, panel, user } = await show({
+      'follow-ups.with': () => ({ open: [followUpItemOf({ id: 7 })], suggestions: [suggestionOf()] }),
+    })
+    await user.click(panel.getByRole('button', { name: 'Mark “I’ll send the quote” as done' }))
+    expect(client.callsTo('follow-ups.change')).toEqual([{ ids: [7], change: { state: 'done' } }])
+    await user.click(panel.getByRole('button', { name: 'Dismiss “I’ll send the photographs”' }))
+    expect(client.callsTo('follow-ups.answer')).toMatchObject([{ recordingId: 'rec-2', state: 'dismissed' }])
+    const { toNumber } = attemptOf()
+    expect(client.callsTo('follow-ups.with')[0]).toEqual({ personId: null, number: toNumber })
+  })
+
   it('opens an earlier call at the shown sentence', async () => {
     const { app, client, panel, user } = await show()
     await user.click(panel.getByText('Could you put that in writing?'))
     await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
     expect(app.navigation.view).toBe('calls')
     await waitFor(() => expect(app.reader.moment?.timestamp).toBe(92))
-  })
-
-  it('opens an earlier call at an open promise', async () => {
-    const { app, client, panel, user } = await show()
-    const promises = within(panel.getByRole('region', { name: 'Open promises' }))
-    await user.click(promises.getByRole('button', { name: /Yes, I’ll put it in writing/ }))
-    await waitFor(() => expect(client.callsTo('recordings.open')).toEqual([{ id: 'rec-2' }]))
-    await waitFor(() => expect(app.reader.moment?.timestamp).toBe(96))
   })
 
   it('saves the note before switching accounts, and does not switch while saving fails', async () => {

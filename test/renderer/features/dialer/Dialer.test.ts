@@ -106,7 +106,6 @@ describe('Dialer', () => {
         timeZones: [],
         calls: [],
         notes: [],
-        openPromises: [],
         person: { id: 1, name: 'Niamh Gallagher', note: '' },
       }),
       'dialer.readiness': () => readinessOf({ phone: { state: 'registered', formatted: '020 917 4100' } }),

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ImportPreview } from '../../../../src-preload/contract/people.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
-import { recordingOf } from '../../../support/window/fixtures.ts'
+import { fixedNow, followUpItemOf, recordingOf, suggestionOf } from '../../../support/window/fixtures.ts'
 import { keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
@@ -117,20 +117,8 @@ describe('People', () => {
     expect(await screen.findByText('No contacts yet')).toBeTruthy()
   })
 
-  it('shows topics, open promises, notes and calls, each with a link to its place', async () => {
+  it('shows topics, notes and calls, each with a link to its place', async () => {
     const recording = recordingOf({ id: 'rec-2', person: { id: 1, name: 'Niamh Gallagher' } })
-    const fact = {
-      kind: 'promise' as const,
-      text: 'I’ll send the photographs',
-      sentence: 'Then I’ll send the photographs.',
-      value: null,
-      confidence: 0.9,
-      speaker: 'them',
-      timestamp: 12,
-      first: 30,
-      count: 4,
-      followUp: null,
-    }
     const note = {
       id: 5,
       recordingId: 'rec-2',
@@ -142,7 +130,6 @@ describe('People', () => {
     const page = pageOf({
       topics: [{ text: 'second pallet', calls: 2 }],
       lastTopics: [{ text: 'refund', calls: 1 }],
-      openPromises: [{ fact, recording }],
       notes: [{ note, recording }],
     })
     const { user, app, client } = await show([niamh], { 'people.page': () => page })
@@ -155,19 +142,57 @@ describe('People', () => {
     expect(app.search.query).toBe('with:"Niamh Gallagher" "second pallet"')
     await open()
     expect(screen.getByRole('button', { name: 'Search for “refund”, in 1 call' })).toBeTruthy()
-    const promises = within(screen.getByRole('region', { name: 'Open promises' }))
-    await user.click(promises.getByRole('button', { name: /^Add “I’ll send the photographs” to follow-ups/ }))
-    await waitFor(() =>
-      expect(client.callsTo('follow-ups.answer')).toEqual([
-        { recordingId: 'rec-2', timestamp: 12, first: 30, state: 'open' },
-      ]),
-    )
-    await user.click(promises.getByRole('button', { name: /Then I’ll send the photographs/ }))
-    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'rec-2' })
-    await open()
     expect(screen.getByText('again').tagName).toBe('EM')
     await user.click(within(await screen.findByRole('list', { name: /Calls with/ })).getByRole('button'))
     expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'theirs' })
+  })
+
+  it('shows the follow-ups with them: open ones to tick, suggestions to answer, done ones by day', async () => {
+    const done = Array.from({ length: 25 }, (_, index) =>
+      followUpItemOf({
+        id: 100 + index,
+        text: `Done ${index}`,
+        state: 'done',
+        endedAt: fixedNow - index * 3_600_000,
+      }),
+    )
+    const open = [
+      followUpItemOf({ id: 7, dueDay: '2026-11-19' }),
+      followUpItemOf({ id: 8, said: null, sentence: null, owner: 'them', snoozedUntil: '2026-11-20' }),
+    ]
+    const { user, app, client } = await show([niamh], {
+      'follow-ups.with': () => ({ open, suggestions: [suggestionOf()] }),
+      'follow-ups.list': ({ limit }) => ({ total: done.length, items: done.slice(0, limit) }),
+    })
+    app.people.openPage(1)
+    const region = async (name: string) => within(await screen.findByRole('region', { name }))
+    const rows = (await region('Follow-ups')).getAllByRole('listitem').map((row) => row.textContent.trim())
+    expect(rows[0]).toMatch(/I’ll send the quote\s*Overdue: Thu 19 Nov,\s*You, 20 Nov/)
+    expect(rows[1]).toMatch(/Finding the words…\s*Due today,\s*Niamh Gallagher/)
+    await user.click(screen.getByRole('button', { name: 'Mark “I’ll send the quote” as done' }))
+    expect(client.callsTo('follow-ups.change')).toEqual([{ ids: [7], change: { state: 'done' } }])
+
+    const suggested = await region('Suggestions')
+    await user.click(
+      suggested.getByRole('button', { name: /^Add “I’ll send the photographs” to follow-ups/ }),
+    )
+    const promise = { recordingId: 'rec-2', timestamp: 12, first: 30 }
+    expect(client.callsTo('follow-ups.answer')).toEqual([{ ...promise, state: 'open' }])
+
+    const history = await region('Done')
+    expect(history.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toHaveLength(2)
+    expect(history.getAllByRole('listitem')).toHaveLength(20)
+    await user.click(history.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(25))
+    expect(history.queryByRole('button', { name: 'Show more' })).toBeNull()
+    await user.click(history.getByRole('button', { name: 'Mark “Done 0” as done', pressed: true }))
+    expect(client.callsTo('follow-ups.change').at(-1)).toEqual({ ids: [100], change: { state: 'open' } })
+
+    open.shift()
+    client.emit('follow-ups.changed', null)
+    await waitFor(() => expect(screen.queryByText('I’ll send the quote')).toBeNull())
+    await user.click(suggested.getByText('I’ll send the photographs'))
+    expect(client.callsTo('recordings.open').at(-1)).toEqual({ id: 'rec-2' })
   })
 
   it('adds a contact', async () => {
