@@ -145,6 +145,7 @@ test('a promise marked as done is no longer open, also after a restart, and its 
   await expect(page.getByText('Calendar file saved.')).toBeVisible()
   expect(readFileSync(calendarFile, 'utf8')).toContain('SUMMARY:Niamh Gallagher: ')
 
+  await facts.getByRole('button', { name: /^Add “I'll mail it within the hour” to follow-ups/ }).click()
   const tick = facts.getByRole('button', { name: /^Mark “I'll mail it within the hour” as done/ })
   await tick.click()
   await expect(tick).toHaveAttribute('aria-pressed', 'true')

@@ -167,8 +167,8 @@ describe('People', () => {
     app.people.openPage(1)
     const region = async (name: string) => within(await screen.findByRole('region', { name }))
     const rows = (await region('Follow-ups')).getAllByRole('listitem').map((row) => row.textContent.trim())
-    expect(rows[0]).toMatch(/I’ll send the quote\s*Overdue: Thu 19 Nov,\s*You, 20 Nov/)
-    expect(rows[1]).toMatch(/Finding the words…\s*Due today,\s*Niamh Gallagher/)
+    expect(rows[0]).toMatch(/I’ll send the quote\s*Overdue: Thu,? 19 Nov,\s*For Niamh Gallagher, 20 Nov/)
+    expect(rows[1]).toMatch(/Reading the call again…\s*Due today,\s*From Niamh Gallagher/)
     await user.click(screen.getByRole('button', { name: 'Mark “I’ll send the quote” as done' }))
     expect(client.callsTo('follow-ups.change')).toEqual([{ ids: [7], change: { state: 'done' } }])
 
