@@ -152,7 +152,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   /** Saves the note of a call, even when it is already attached to the recording; an empty text deletes it. */
   saveDialNote(input: { id: number; text: string; at: number }): void
   saveSaidNameAnswer(input: SaidNameAnswer): void
-  /** Saves the facts of calls that have not changed since they were found. Announces nothing. */
+  /** Saves the facts of calls that have not changed since they were found. Announces only promises. */
   saveFacts(input: { found: FoundFacts[] }): void
   /** The account as last fetched, as JSON, for offline. */
   saveValue(input: { name: string; json: string; at: number }): void

@@ -5,12 +5,14 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, clipboard, globalShortcut, type BrowserWindow } from 'electron'
+import type { ArrivedLink } from '../../src-preload/contract/links.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import type { WindowSide } from '../ipc/window.ts'
 import type { Emitter } from '../util/emitter.ts'
-import { announceTranscripts } from './notifications/announcements.ts'
+import { announceTranscripts, describeNews, type News } from './notifications/announcements.ts'
+import { describeReminder, remindOfFollowUps } from './notifications/reminders.ts'
 import type { Reach } from './desktop.ts'
 import { createGlobalShortcut } from './global-shortcut.ts'
 import type { LinkInbox } from './links/link-inbox.ts'
@@ -110,35 +112,54 @@ function followShortcut({ book }: Offhook, links: LinkInbox, settingsChanges: Em
   return shortcut
 }
 
+function toLink(news: News): ArrivedLink {
+  return news.kind === 'one' ? { kind: 'recording', id: news.recordingId, at: null } : { kind: 'calls' }
+}
+
+/** Announces new transcripts, and reminds of follow-ups. */
 function announceIn(
   window: BrowserWindow,
   offhook: Offhook,
-  { links, icons, texts }: ExternalActionsOptions,
+  { links, icons, texts, settingsChanges, listShown }: ExternalActionsOptions,
   shownId: () => string | null,
 ): void {
   let stop = () => {}
   const begin = ({ account, threads }: Workspace) => {
     stop()
-    const notifications = createNotifications({
-      texts,
-      iconPath: join(icons, 'icon.png'),
-      onOpen: (id) =>
-        links.put(id === null ? { kind: 'calls' } : { kind: 'recording', id, at: null }, account.id),
-    })
+    const notifications = createNotifications(join(icons, 'icon.png'))
+    const settings = () => offhook.book.settings()
+    const open = (link: ArrivedLink) => () => links.put(link, account.id)
     const end = announceTranscripts({
       reader: threads.reader,
       writer: threads.writer,
       changes: threads.changes,
       clock: offhook.clock,
       shownId,
-      show: notifications.show,
-      settings: () => offhook.book.settings(),
+      show: (news) => notifications.show(describeNews(news, texts()), open(toLink(news))),
+      settings,
       find: async (ids) => {
         const found = await threads.reader.findRecordings({ ids })
         return found.map((stored) => toRecordingItem(stored, offhook.region()))
       },
     })
+    let endReminders = () => {}
+    let hasStopped = false
+    void listShown.then(() => {
+      if (hasStopped) return
+      endReminders = remindOfFollowUps({
+        reader: threads.reader,
+        writer: threads.writer,
+        clock: offhook.clock,
+        isLocked: () => offhook.session.locking.isLocked(),
+        show: (reminder) =>
+          notifications.show(describeReminder(reminder, texts()), open({ kind: 'follow-ups' })),
+        settings,
+        settingsChanges,
+      })
+    })
     stop = () => {
+      hasStopped = true
+      endReminders()
       end()
       notifications.withdraw()
     }

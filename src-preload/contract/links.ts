@@ -9,6 +9,8 @@ export type ArrivedLink =
   | { kind: 'recording'; id: string; at: number | null }
   /** The list of calls. */
   | { kind: 'calls' }
+  /** The list of follow-ups. */
+  | { kind: 'follow-ups' }
   /** Kept until a library is open. */
   | { kind: 'waiting' }
   | { kind: 'refused'; reason: LinkRefusal }

@@ -7,6 +7,9 @@ export type FirstStep = (typeof firstStepNames)[number]
 /** Seconds. */
 export const skipLengths = [5, 10, 15, 30] as const
 
+/** Hours of the day at which reminders are shown; 0 for none. */
+export const reminderHours = [0, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const
+
 /** The columns of the list that can be hidden, in their order. The name is always shown. */
 export const listColumns = ['direction', 'when', 'number', 'length', 'tags', 'words', 'state'] as const
 export type ListColumn = (typeof listColumns)[number]

@@ -59,8 +59,10 @@ const fields = {
   language: z.enum(['system', ...Object.keys(languages).filter(isLanguage)]).default('system'),
   /** Show a notification when a transcript arrives. */
   notifyTranscripts: z.boolean().default(true),
-  /** The notification shows the person’s name and the first words. */
+  /** Notifications show the person’s name and the first words. */
   notifyContent: z.boolean().default(true),
+  /** Remind of follow-ups that are due at this hour of the day; 0 for never. */
+  remindHour: z.number().int().min(0).max(23).default(0),
   /** Show the number of unheard calls on the app’s icon, if the system supports it. */
   showBadge: z.boolean().default(true),
   /** The keys of the dial pad make a sound. */

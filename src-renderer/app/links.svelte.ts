@@ -65,7 +65,8 @@ export class LinksState {
         navigation.show('calls')
         return await openCall(link.id, momentAt(link.at))
       case 'calls':
-        return navigation.show('calls')
+      case 'follow-ups':
+        return navigation.show(link.kind)
       case 'waiting':
         return
       case 'refused':

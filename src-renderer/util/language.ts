@@ -34,6 +34,13 @@ export function numberOf(value: number): string {
   return numbers.format(value)
 }
 
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+
+/** An hour of the day in the user's format: 9:00 AM or 09:00. */
+export function hourOf(hour: number): string {
+  return times.format(new Date(2026, 0, 1, hour))
+}
+
 /** Validates a tag, because the address may contain anything. */
 function usable(tag: string | null): string | undefined {
   try {

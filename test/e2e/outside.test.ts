@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test'
 import { callRows, goTo } from '../../build/drive-app.mjs'
 import type { SampleService } from '../../src-main/sample-service/sample-service.ts'
-import { announce, expect, openLink, readyOffline, test } from './app.ts'
+import { announce, expect, openLink, quit, readyOffline, test } from './app.ts'
 import {
   handlerOf,
   openByDesktop,
@@ -189,6 +189,50 @@ test.describe('notifications', () => {
     await announce(app, 'suspend')
     await announce(app, 'resume')
     await expect.poll(countTold).toBe(3)
+  })
+
+  test('remind of follow-ups once a day, with words only where previews are allowed, and open the list', async ({
+    launch,
+  }) => {
+    // It is noon there, so that the chosen hour is over.
+    const hours = new Date().getUTCHours() - 12
+    const env = {
+      ...{ OFFHOOK_SAMPLE_RECORDINGS: '2', DBUS_SESSION_BUS_ADDRESS: daemon.bus },
+      TZ: `Etc/GMT${hours < 0 ? '' : '+'}${hours}`,
+    }
+    const { app, page } = await launch({ args: ['--sample'], env })
+    await expect(callRows(page)).toHaveCount(2)
+    await page.evaluate(async () => {
+      const now = new Date()
+      const days = [0, -1].map((days) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+      for (const day of days) {
+        const dueDay = day.toLocaleDateString('sv-SE')
+        const nothing = { personId: null, recordingId: null, timestamp: null }
+        await window.offhook.invoke('follow-ups.add', {
+          ...nothing,
+          text: `Call by ${dueDay}`,
+          owner: 'me',
+          dueDay,
+        })
+      }
+    })
+    await goTo(page, 'Settings')
+    await page.getByRole('combobox', { name: 'Remind me of follow-ups' }).selectOption('9')
+    const title = '1 follow-up is due today, 1 overdue'
+    const words = expect.stringMatching(/^Call by [\d-]+$/)
+    // The daemon writes the second line of the body by itself.
+    await expect.poll(daemon.shown).toMatchObject([{ title, body: words }, { title: words }])
+    await daemon.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible()
+
+    await page.evaluate(() =>
+      window.offhook.invoke('settings.save', { remindHour: 10, notifyContent: false }),
+    )
+    await quit(app)
+    const again = await launch({ env })
+    await expect(callRows(again.page)).toHaveCount(2)
+    await announce(again.app, 'resume')
+    expect(await daemon.shown()).toHaveLength(2)
   })
 
   test('do not block the app when the notification daemon hangs', async ({ launch, serve }) => {

@@ -75,6 +75,14 @@ export const de: ShellText = {
     noWords: 'Keine Sprache erkannt',
   },
 
+  followUps: {
+    due: (today, overdue) => {
+      if (today === 0) return `${overdue} ${overdue === 1 ? 'Aufgabe' : 'Aufgaben'} überfällig`
+      const due = `${today} ${today === 1 ? 'Aufgabe' : 'Aufgaben'} heute fällig`
+      return overdue === 0 ? due : `${due}, ${overdue} überfällig`
+    },
+  },
+
   recentCalls: {
     title: 'Letzte Anrufe',
     whoAndWhen: (who, when) => `${who}, ${when}`,

@@ -75,6 +75,15 @@ export const en = {
     noWords: 'No speech detected',
   },
 
+  /** In notifications and the tray. */
+  followUps: {
+    due: (today: number, overdue: number) => {
+      if (today === 0) return `${overdue} ${overdue === 1 ? 'follow-up is' : 'follow-ups are'} overdue`
+      const due = `${today} ${today === 1 ? 'follow-up is' : 'follow-ups are'} due today`
+      return overdue === 0 ? due : `${due}, ${overdue} overdue`
+    },
+  },
+
   /** Outside the window: tray, dock and taskbar. */
   recentCalls: {
     title: 'Recent calls',

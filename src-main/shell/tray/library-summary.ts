@@ -1,17 +1,23 @@
-/** Watches the open library for the tray and menus: newest calls and number of unheard ones. */
+/** Watches the open library for the tray and menus: newest calls, unheard ones and follow-ups that are due. */
 import type { RecordingItem } from '../../../src-preload/contract/recordings.ts'
 import type { Offhook } from '../../app/compose.ts'
 import { toRecordingItem } from '../../model/recording-item.ts'
+import type { DueDays } from '../../../src-preload/contract/follow-ups.ts'
+import { getDueDays } from '../../model/due-days.ts'
 import { Emitter } from '../../util/emitter.ts'
 import { recentCallCount } from '../menus/recent-calls.ts'
 import type { Workspace } from '../../app/workspace.ts'
 
 /** The tray menu needs no faster updates during sync, and counting must not slow searches. */
 const throttleMs = 2_000
+/** At midnight other follow-ups are due; a timer does not count the time that the computer sleeps. */
+const dayCheckMs = 5 * 60_000
 
 export interface LibrarySummary {
   calls: readonly RecordingItem[]
   unheard: number
+  /** The number of open follow-ups. */
+  due: { today: number; overdue: number }
 }
 
 export interface WatchedSummary {
@@ -19,7 +25,7 @@ export interface WatchedSummary {
   readonly changes: Emitter<LibrarySummary>
 }
 
-const nothing: LibrarySummary = { calls: [], unheard: 0 }
+const nothing: LibrarySummary = { calls: [], unheard: 0, due: { today: 0, overdue: 0 } }
 
 /**
  * Watches until `signal` aborts.
@@ -42,7 +48,7 @@ export function watchSummary(
   const check = async () => {
     const workspace = session.workspace()
     if (!workspace) return
-    const summary = await readSummary(workspace, offhook.region())
+    const summary = await readSummary(workspace, offhook.region(), getDueDays(clock.now()))
     // Another account may be open by now; it has its own query.
     if (session.workspace() === workspace) show(summary)
   }
@@ -59,6 +65,15 @@ export function watchSummary(
       pending = false
     }
   }
+  const followDays = async () => {
+    for (let { today } = getDueDays(clock.now()); ;) {
+      await clock.sleep(dayCheckMs, signal)
+      const { today: now } = getDueDays(clock.now())
+      if (now !== today) void lookSoon()
+      today = now
+    }
+  }
+  void followDays().catch(() => undefined)
   session.opened.listen(({ threads }) => {
     threads.changes.listen(() => void lookSoon())
     show(nothing)
@@ -68,10 +83,12 @@ export function watchSummary(
   return { current: () => current, changes }
 }
 
-async function readSummary({ threads }: Workspace, region: string): Promise<LibrarySummary> {
-  const [{ items }, { unheard }] = await Promise.all([
+async function readSummary({ threads }: Workspace, region: string, days: DueDays): Promise<LibrarySummary> {
+  const filter = { state: 'open', owner: null, personId: null } as const
+  const [{ items }, { unheard }, { today, overdue }] = await Promise.all([
     threads.reader.listRecordings({ view: 'all', offset: 0, limit: recentCallCount }),
     threads.reader.counts(),
+    threads.reader.countFollowUps({ filter, days }),
   ])
-  return { calls: items.map((item) => toRecordingItem(item, region)), unheard }
+  return { calls: items.map((item) => toRecordingItem(item, region)), unheard, due: { today, overdue } }
 }

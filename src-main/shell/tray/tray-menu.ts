@@ -22,6 +22,8 @@ export interface TrayMenuView {
   status: SyncStatus | null
   /** What the app is doing; see `describeState`. */
   sentence: string
+  /** The follow-ups that are due; null for none. */
+  due: string | null
   calls: readonly RecentCall[]
   /** The open library is encrypted. */
   hasLock: boolean
@@ -30,7 +32,7 @@ export interface TrayMenuView {
 type Item = MenuItemConstructorOptions
 
 export function buildTrayMenu(
-  { status, sentence, calls, hasLock }: TrayMenuView,
+  { status, sentence, due, calls, hasLock }: TrayMenuView,
   text: ShellText['tray'],
   actions: TrayActions,
 ): Item[] {
@@ -50,6 +52,7 @@ export function buildTrayMenu(
       }
   return [
     { label: escapeLabel(sentence), enabled: false },
+    ...(due === null ? [] : [{ label: due, click: () => actions.go('follow-ups') }]),
     divider,
     { label: text.open, click: () => actions.open() },
     { label: text.dial, click: () => actions.go('dialer'), enabled: isConnected },

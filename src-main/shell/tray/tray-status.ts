@@ -67,7 +67,10 @@ export function showTrayStatus(window: BrowserWindow, options: TrayStatusOptions
   let shown: ReturnType<typeof readState> | null = null
   const showTray = (calls = recent()) => {
     shown = readState()
-    tray?.show({ ...shown, calls, hasLock: isEncrypted() })
+    const { today, overdue } = summary.current().due
+    const hasNone = today + overdue === 0 || session.locking.isLocked()
+    const due = hasNone ? null : texts().followUps.due(today, overdue)
+    tray?.show({ ...shown, due, calls, hasLock: isEncrypted() })
   }
   const showCalls = () => {
     const calls = recent()

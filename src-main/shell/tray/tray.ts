@@ -53,7 +53,7 @@ export function createTray(icons: string, texts: () => ShellText, actions: TrayA
     const menu = JSON.stringify([template, view.calls])
     if (menu === shownMenu) return
     shownMenu = menu
-    tray.setToolTip(`${view.sentence} – Offhook`)
+    tray.setToolTip([view.due, view.sentence, 'Offhook'].filter((part) => part !== null).join(' – '))
     tray.setContextMenu(Menu.buildFromTemplate(template))
   }
   return {

@@ -3,7 +3,7 @@
  * itself, in this order; the component of its part shows the others.
  */
 import { languages } from '../../../src-preload/contract/language.ts'
-import { skipLengths } from '../../../src-preload/contract/setting-values.ts'
+import { reminderHours, skipLengths } from '../../../src-preload/contract/setting-values.ts'
 import { commandsText } from '../../app/commands/text.ts'
 import { transcriptSizes } from '../../app/open-call/transcript-view.svelte.ts'
 import { joinValues, numbers, oneOf, section, type SettingRow } from '../../app/settings-rows/rows.ts'
@@ -14,6 +14,7 @@ import { exportRows } from '../export/setting-rows.ts'
 import { exportFolderRows } from '../export-folder/setting-rows.ts'
 import { libraryText } from '../library/text.ts'
 import { playbackRates } from '../player/player.svelte.ts'
+import { hourOf } from '../../util/language.ts'
 import { updateRows } from '../updates/setting-rows.ts'
 import { settingsPageText, settingsText } from './text.ts'
 
@@ -139,6 +140,15 @@ export const settingRows = {
       title: notifications.transcripts,
       hint: notifications.transcriptsText,
       keywords: [words.notifyTranscripts],
+    },
+    {
+      id: 'remindHour',
+      control: numbers('remindHour', reminderHours, (hour) =>
+        hour === 0 ? notifications.neverReminds : hourOf(hour),
+      ),
+      title: notifications.reminder,
+      hint: notifications.reminderText,
+      keywords: [words.remindHour],
     },
     {
       id: 'notifyContent',

@@ -73,6 +73,9 @@ export const settingsText: Translated<typeof en.settingsText> = {
   notifications: {
     transcripts: 'Mitteilung, wenn ein Anruf bereit ist',
     transcriptsText: 'Wenn das Transkript eines neuen Anrufs bereit ist.',
+    reminder: 'An Aufgaben erinnern',
+    reminderText: 'Einmal am Tag, wenn Aufgaben fällig sind.',
+    neverReminds: 'Nie',
     content: 'Vorschau anzeigen',
     contentText: 'Zeigt Namen und Inhalt. Auf dem Sperrbildschirm können andere mitlesen.',
     badge: 'Anzahl ungehörter Anrufe am App-Symbol anzeigen',
@@ -178,6 +181,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     telLinks: 'tel callto Browser Klick Standard',
     globalShortcut: 'Tastenkürzel global Zwischenablage',
     notifyTranscripts: 'Benachrichtigung Hinweis melden',
+    remindHour: 'fällig Zusagen täglich Benachrichtigung Uhrzeit',
     notifyContent: 'Vorschau Datenschutz Sperrbildschirm',
     showBadge: 'Zähler Dock Taskleiste Zahl',
     appearance: 'dunkel hell Design Farben Nacht',

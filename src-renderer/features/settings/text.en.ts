@@ -72,6 +72,9 @@ export const settingsText = {
   notifications: {
     transcripts: 'Notify me when a call is ready',
     transcriptsText: 'When the transcript of a new call is ready.',
+    reminder: 'Remind me of follow-ups',
+    reminderText: 'Once a day, when some are due.',
+    neverReminds: 'Never',
     content: 'Show previews',
     contentText: 'Show the name and what was said. Others could read it on your lock screen.',
     badge: 'Show unheard count on app icon',
@@ -176,6 +179,7 @@ export const settingsText = {
     telLinks: 'tel callto browser click to call default',
     globalShortcut: 'hotkey global keys clipboard',
     notifyTranscripts: 'alerts announce message notification',
+    remindHour: 'due tasks promises daily notification time hour',
     notifyContent: 'preview privacy lock screen',
     showBadge: 'counter dock taskbar number',
     appearance: 'dark light theme colours colors night',

@@ -75,6 +75,12 @@ describe('LinksState', () => {
     await waitFor(() => expect(app.navigation.view).toBe('calls'))
   })
 
+  it('shows the follow-ups for a reminder', async () => {
+    const { app, arrive } = await openWith(null)
+    arrive({ kind: 'follow-ups' })
+    await waitFor(() => expect(app.navigation.view).toBe('follow-ups'))
+  })
+
   it('says what is wrong with a link, and keeps the current view', async () => {
     const { app, arrive } = await openWith(null)
     app.navigation.show('settings')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { watchSummary } from '../../../../src-main/shell/tray/library-summary.ts'
+import { getDueDays } from '../../../../src-main/model/due-days.ts'
+import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import { composeOffhook } from '../../../support/engine/compose-offhook.ts'
 
 describe('watchSummary', () => {
@@ -19,8 +21,16 @@ describe('watchSummary', () => {
     })
     expect(summary.current().calls.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
 
+    const { writer } = offhook.session.workspace()!.threads
+    const { today } = getDueDays(offhook.clock.now())
+    const { id } = (await writer.addFollowUp({ ...newFollowUp, dueDay: today }))!
+    await writer.addFollowUp({ ...newFollowUp, dueDay: '2000-01-01' })
+    await expect.poll(() => summary.current().due, { timeout: 10_000 }).toEqual({ today: 1, overdue: 1 })
+    await writer.changeFollowUps({ ids: [id], change: { state: 'done' }, at: 1 })
+    await expect.poll(() => summary.current().due, { timeout: 10_000 }).toEqual({ today: 0, overdue: 1 })
+
     await offhook.session.signOut({ keepLibrary: false })
-    expect(summary.current()).toEqual({ calls: [], unheard: 0 })
+    expect(summary.current()).toEqual({ calls: [], unheard: 0, due: { today: 0, overdue: 0 } })
     stopping.abort()
   })
 })

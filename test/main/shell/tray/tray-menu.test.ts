@@ -13,11 +13,11 @@ const calls = [
 function setUp(
   status: SyncStatus | null = syncStatusOf({ phase: 'idle' }),
   shown = calls,
-  { hasLock = false } = {},
+  { hasLock = false, due = null }: { hasLock?: boolean; due?: string | null } = {},
 ) {
   const pressed: unknown[] = []
   const press = (name: string) => (argument?: unknown) => void pressed.push([name, argument])
-  const menu = buildTrayMenu({ status, sentence: 'ready', calls: shown, hasLock }, en.tray, {
+  const menu = buildTrayMenu({ status, sentence: 'ready', due, calls: shown, hasLock }, en.tray, {
     open: press('open'),
     openCall: press('openCall'),
     go: press('go'),
@@ -45,6 +45,12 @@ describe('buildTrayMenu', () => {
     const { pressed, find, click } = setUp(undefined, calls, { hasLock: true })
     click(find(/^Lock/))
     expect(pressed).toEqual([['lock', undefined]])
+  })
+
+  it('opens the follow-ups that are due', () => {
+    const { pressed, find, click } = setUp(undefined, calls, { due: '2 follow-ups are due today' })
+    click(find(/^2 follow-ups/))
+    expect(pressed).toEqual([['go', 'follow-ups']])
   })
 
   it('offers Open, Dial, Search, Sync now and Quit', () => {

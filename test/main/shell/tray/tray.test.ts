@@ -45,6 +45,7 @@ const nothing = () => undefined
 const view: TrayView = {
   status: syncStatusOf({ phase: 'idle' }),
   sentence: 'ready',
+  due: null,
   icon: 'idle',
   calls: [{ id: 'r1', label: 'Anna, 14:05' }],
   hasLock: false,

@@ -11,6 +11,7 @@ describe('the settings of calling, notifications and the desktop', () => {
   it('save each change at once', async () => {
     const { client, user } = await renderAllSettings()
     await user.click(await screen.findByRole('switch', { name: 'Keypad tones' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Remind me of follow-ups' }), '9')
     await user.click(screen.getByRole('switch', { name: 'Show previews' }))
     await user.click(screen.getByRole('switch', { name: 'Notify me when a call is ready' }))
     await user.click(screen.getByRole('switch', { name: 'Show unheard count on app icon' }))
@@ -20,6 +21,7 @@ describe('the settings of calling, notifications and the desktop', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5 ×')
     expect(client.callsTo('settings.save')).toEqual([
       { dialTones: true },
+      { remindHour: 9 },
       { notifyContent: false },
       { notifyTranscripts: false },
       { showBadge: false },
