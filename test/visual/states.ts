@@ -85,6 +85,24 @@ const followable: Partial<Handlers> = {
   }),
 }
 
+/** The same with the contact of the first call, with some that are done. */
+const withFollowUps: Partial<Handlers> = {
+  'follow-ups.with': async () => {
+    const { suggestions, items } = await visualFollowUps()
+    return { open: items.slice(0, 3).map(ofNiamh), suggestions: suggestions.slice(0, 2).map(ofNiamh) }
+  },
+  'follow-ups.list': async () => {
+    const { items } = await visualFollowUps()
+    const endedAt = (index: number) => fixedNow - Math.ceil(index / 2) * 86_400_000
+    const done = items
+      .slice(3, 6)
+      .map((item, index) => ({ ...ofNiamh(item), state: 'done' as const, endedAt: endedAt(index) }))
+    return { total: 40, items: done }
+  },
+}
+
+const ofNiamh = <T extends object>(row: T) => ({ ...row, person: { id: 1, name: 'Niamh Gallagher' } })
+
 /** The element with one of these names, in either language. */
 const named = (
   page: Page,
@@ -305,7 +323,7 @@ export const states: Record<string, VisualState> = {
   },
   'nobody-named': { answers: { ...library, 'people.list': () => [] }, arrange: goTo('people') },
   people: {
-    answers: library,
+    answers: { ...library, ...withFollowUps },
     async arrange(page) {
       await goTo('people')(page)
       await page.getByText('Niamh Gallagher').filter({ visible: true }).first().click()
@@ -527,7 +545,7 @@ export const states: Record<string, VisualState> = {
     },
   },
   calling: {
-    answers: { ...dialable, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
+    answers: { ...dialable, ...withFollowUps, 'dialer.current': () => attemptOf({ state: 'initiated' }) },
     arrange: goTo('dialer'),
   },
   'calling-elsewhere': {
