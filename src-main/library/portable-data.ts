@@ -3,6 +3,7 @@ import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { StoredSearch } from './stored-types.ts'
+import type { StoredFollowUp } from './tables/follow-up-table.ts'
 
 /** A list is null when the file does not contain it: an import then leaves the library's own unchanged. */
 export interface PortableData {
@@ -10,6 +11,7 @@ export interface PortableData {
   calls: PortableCall[] | null
   tags: PortableTag[] | null
   contacts: PortableContact[] | null
+  followUps: PortableFollowUp[] | null
   savedSearches: PortableSearch[] | null
   redactionTerms: string[] | null
 }
@@ -34,6 +36,22 @@ export interface CallTag {
 
 export type PortableCorrection = Omit<OfCall<Correction>, 'batch' | 'applies'>
 export type PortableContact = Omit<Person, 'id'>
+/** Without the words of the call, which its facts contain. */
+export interface PortableFollowUp extends Omit<
+  StoredFollowUp,
+  'id' | 'personId' | 'noteId' | 'said' | 'sentence'
+> {
+  /** Null for the other party of the call. */
+  contact: ContactReference | null
+}
+
+/** Identifies a contact, whose id differs between libraries. */
+export interface ContactReference {
+  name: string
+  /** One of its numbers; null if it has none. */
+  number: string | null
+}
+
 export type PortableSearch = Omit<StoredSearch, 'id'>
 
 export interface PortableTag {

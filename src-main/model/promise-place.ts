@@ -9,6 +9,12 @@ export function getPlace({ timestamp, first }: { timestamp: number | null; first
   return timestamp ?? first
 }
 
+/** Identifies a promise in a library; null for a follow-up that is none. */
+export function getPromiseKey(followUp: { recordingId: string | null; place: number | null }): string | null {
+  const { recordingId, place } = followUp
+  return place === null ? null : JSON.stringify([recordingId, place])
+}
+
 /** What was decided about the promises of a call, by place. */
 export function mapStatesByPlace(
   followUps: readonly { place: number | null; state: FollowUpState }[],

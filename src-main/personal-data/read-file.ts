@@ -2,8 +2,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { tagColors } from '../../src-preload/contract/personal.ts'
+import { followUpOwners, followUpStates } from '../../src-preload/contract/follow-ups.ts'
 import { redactionKinds, redactionStates } from '../../src-preload/contract/redaction.ts'
-import type { PortableCall, PortableData } from '../library/portable-data.ts'
+import type { PortableCall, PortableData, PortableFollowUp } from '../library/portable-data.ts'
+import { getPromiseKey } from '../model/promise-place.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { foldTagName } from '../model/tag-name.ts'
 import { cleanText } from '../util/clean-text.ts'
@@ -11,8 +13,11 @@ import { CodedError } from '../util/coded-error.ts'
 
 /** The schema's `$id`, without its version. */
 const schemaName = 'urn:offhook:export:personal:'
-/** A change that breaks readers needs another number. */
-const version = 1
+/**
+ * Increased when an earlier version of Offhook would lose data of the file or could not read it. 2: follow-ups. Files of
+ * all versions are read.
+ */
+const version = 2
 export const schemaId = `${schemaName}${version}`
 
 /**
@@ -45,8 +50,12 @@ const words = {
   original: z.string().min(1).max(most.words),
 }
 
+const recordingId = z.string().min(1).max(16_384)
+/** In ISO 8601. */
+const day = z.iso.date().nullable().default(null)
+
 const call = z.object({
-  recordingId: z.string().min(1).max(16_384),
+  recordingId,
   starredAt: time.nullable().default(null),
   tags: list(z.object({ name, taggedAt: time })).default([]),
   notes: list(
@@ -75,6 +84,27 @@ const call = z.object({
   ).default([]),
 })
 
+const followUp = z
+  .object({
+    uid: z.string().regex(/^[\w-]{1,100}$/),
+    recordingId: recordingId.nullable().default(null),
+    place: z.number().nullable().default(null),
+    timestamp: secondsOrNull.default(null),
+    text: z.string().transform(cleanName).pipe(z.string().min(1).max(most.label)).nullable(),
+    owner: z.enum(followUpOwners),
+    contact: z
+      .object({ name, number: z.string().max(most.name).nullable() })
+      .nullable()
+      .default(null),
+    dueDay: day,
+    snoozedUntil: day,
+    state: z.enum(followUpStates),
+    createdAt: time,
+    updatedAt: time,
+    endedAt: time.nullable().default(null),
+  })
+  .transform((given) => (given.recordingId === null ? { ...given, place: null, timestamp: null } : given))
+
 /** Unknown keys are ignored. */
 const file = z.object({
   calls: list(call).nullable().default(null),
@@ -90,6 +120,7 @@ const file = z.object({
   )
     .nullable()
     .default(null),
+  followUps: list(followUp).nullable().default(null),
   savedSearches: list(
     z.object({
       name,
@@ -134,13 +165,13 @@ export function parsePortableData(bytes: Uint8Array, region: string): ReadPortab
   requireVersion(value)
   const read = file.safeParse(value)
   if (!read.success) throw new CodedError('not-personal-data')
-  const { calls, tags, contacts, savedSearches, redactionTerms } = read.data
+  const { calls, tags, contacts, followUps, ...others } = read.data
   const data = {
     calls: calls && joinCalls(calls),
     tags: tags && addMissingTags(tags, calls ?? []),
     contacts: contacts && nameNumbersOnce(contacts, region),
-    savedSearches,
-    redactionTerms,
+    followUps: followUps && listFollowUpsOnce(followUps),
+    ...others,
   }
   return { data, cleanedNames: countCleanedNames(value as z.input<typeof file>) }
 }
@@ -166,7 +197,7 @@ function requireVersion(value: unknown): void {
   if (!given.success) throw new CodedError('not-personal-data')
   const number = Number(given.data.$schema.slice(schemaName.length))
   if (Number.isInteger(number) && number > version) throw new CodedError('newer-personal-data')
-  if (number !== version) throw new CodedError('not-personal-data')
+  if (!Number.isInteger(number) || number < 1) throw new CodedError('not-personal-data')
 }
 
 /** Merges entries of the same call. */
@@ -192,6 +223,12 @@ function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
     if (!byName.has(foldTagName(named))) byName.set(foldTagName(named), { name: named, color: 'gray' })
   }
   return [...byName.values()]
+}
+
+/** A promise of a call has one follow-up. */
+function listFollowUpsOnce(followUps: readonly PortableFollowUp[]): PortableFollowUp[] {
+  const byUid = [...new Map(followUps.map((each) => [each.uid, each])).values()]
+  return [...new Map(byUid.map((each) => [getPromiseKey(each) ?? each.uid, each])).values()]
 }
 
 type Contacts = NonNullable<PortableData['contacts']>

@@ -4,7 +4,7 @@
  */
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { chunk } from '../util/chunk.ts'
-import type { OwnCall, PortableQueries } from '../library/queries/portable-queries.ts'
+import type { OwnCall, OwnFollowUp, PortableQueries } from '../library/queries/portable-queries.ts'
 import { schemaId } from './read-file.ts'
 
 /** Calls read and written at once: a few hundred kilobytes. */
@@ -18,7 +18,7 @@ export async function writePortableFile(path: string, queries: PortableQueries):
 }
 
 async function* writeText(queries: PortableQueries, ids: readonly string[]): AsyncGenerator<string> {
-  const { tags, contacts, savedSearches, redactionTerms } = queries.readShared()
+  const { tags, contacts, followUps, savedSearches, redactionTerms } = queries.readShared()
   yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
   let separator = '\n'
   for (const part of chunk(ids, callsAtOnce)) {
@@ -29,6 +29,7 @@ async function* writeText(queries: PortableQueries, ids: readonly string[]): Asy
   yield '\n]'
   yield writeList('tags', tags, ({ name, color }) => ({ name, color }))
   yield writeList('contacts', contacts, ({ name, numbers, note }) => ({ name, numbers, note }))
+  yield writeList('followUps', followUps, toFollowUp)
   yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt }) => ({
     ...{ name, query, sort, lookedAt: toIso(lookedAt) },
   }))
@@ -58,6 +59,15 @@ function toCall({ recordingId, starredAt, tags, notes, bookmarks, corrections, r
     redactions: redactions.map(({ firstWord, timestamp, until, original, kind, state, createdAt }) => ({
       ...{ firstWord, timestamp, until, original, kind, state, createdAt: toIso(createdAt) },
     })),
+  }
+}
+
+function toFollowUp({ id: _id, noteId: _noteId, ...followUp }: OwnFollowUp) {
+  const { createdAt, updatedAt, endedAt } = followUp
+  return {
+    ...followUp,
+    ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
+    endedAt: endedAt === null ? null : toIso(endedAt),
   }
 }
 

@@ -8,11 +8,12 @@ import { expect, readyOffline, test } from './app.ts'
 interface PersonalFile {
   calls: { recordingId: string; notes: object[]; tags: object[] }[]
   tags: object[]
+  followUps: object[]
 }
 
 const at = '2026-11-20T14:06:00.000Z'
 
-/** The file with an additional note and tag, and with a note of a call that is not in the library. */
+/** The file with an additional note, tag and follow-up, and with a note of a call that is not in the library. */
 async function changeFile(path: string, text: string): Promise<void> {
   const data = JSON.parse(await readFile(path, 'utf8')) as PersonalFile
   const note = { timestamp: null, text, createdAt: at, updatedAt: at }
@@ -20,7 +21,10 @@ async function changeFile(path: string, text: string): Promise<void> {
   const changed = { ...call!, notes: [note], tags: [{ name: 'Quarterly', taggedAt: at }] }
   const elsewhere = { ...changed, recordingId: 'elsewhere', tags: [], starredAt: null }
   const tags = [...data.tags, { name: 'Quarterly', color: 'teal' }]
-  await writeFile(path, JSON.stringify({ ...data, tags, calls: [changed, elsewhere] }))
+  const { recordingId } = changed
+  const followUp = { uid: 'f1', recordingId, text: 'Print it', owner: 'me', state: 'open' }
+  const followUps = [...data.followUps, { ...followUp, createdAt: at, updatedAt: at }]
+  await writeFile(path, JSON.stringify({ ...data, tags, followUps, calls: [changed, elsewhere] }))
 }
 
 const openSettings = (page: Page) => goTo(page, 'Settings')
@@ -39,13 +43,14 @@ test('personal data is exported, changed, and imported after a preview', async (
     await answerSaveDialog(app, file)
     await page.getByRole('button', { name: 'Export…', exact: true }).click()
     await expect(page.getByText(/^Exported “(original|changed)\.json”\.$/)).toBeVisible()
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('urn:offhook:export:personal:1')
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('urn:offhook:export:personal:2')
   }
   await changeFile(changed, 'Zeppelin & <b>markup</b>')
   await page.getByRole('button', { name: 'Import…', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import notes and names' })
   const changes = dialog.getByRole('status', { name: 'Changes' })
   await expect(changes).toContainText('Notes 1 new · 1 left out')
+  await expect(changes).toContainText('Follow-ups 1 new')
   await expect(changes).toContainText('Stars 1 already here')
   await expect(changes).toContainText('Tags on calls 1 new')
   await expect(sidebar.getByRole('button', { name: /^Quarterly/ })).toHaveCount(0)
@@ -65,6 +70,7 @@ test('personal data is exported, changed, and imported after a preview', async (
   await expect(changes).toContainText('Nothing to change.')
   await dialog.getByRole('radio', { name: /^Replace/ }).click()
   await expect(changes).toContainText('Notes 1 removed')
+  await expect(changes).toContainText('Follow-ups 1 removed')
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(sidebar.getByRole('button', { name: /^Quarterly/ })).toHaveCount(0)

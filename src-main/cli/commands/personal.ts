@@ -85,6 +85,7 @@ async function importFrom(
 const names: Record<keyof PersonalChanges, string> = {
   notes: 'Notes',
   bookmarks: 'Bookmarks',
+  followUps: 'Follow-ups',
   stars: 'Stars',
   callTags: 'Tags on calls',
   tags: 'Tags',

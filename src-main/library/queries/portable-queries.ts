@@ -6,11 +6,12 @@ import { openBookmarkTable } from '../tables/bookmark-table.ts'
 import { openCorrectionTable } from '../tables/correction-table.ts'
 import type { StoredCorrection } from '../correction-types.ts'
 import type { DatabaseKey } from '../encrypted-file.ts'
+import { openFollowUpTable, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { openNoteTable } from '../tables/note-table.ts'
 import { openForReading } from '../open.ts'
 import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
 import { openPersonTables } from '../tables/person-tables.ts'
-import type { CallTag } from '../portable-data.ts'
+import type { CallTag, ContactReference, PortableFollowUp } from '../portable-data.ts'
 import { openRedactionTables } from '../tables/redaction-tables.ts'
 import { openSearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
@@ -28,9 +29,13 @@ export interface OwnCall {
   redactions: Redaction[]
 }
 
+export type OwnFollowUp = PortableFollowUp & Pick<StoredFollowUp, 'id' | 'noteId'>
+
 export interface OwnShared {
   tags: Tag[]
   contacts: Person[]
+  /** By creation. */
+  followUps: OwnFollowUp[]
   /** By creation. */
   savedSearches: StoredSearch[]
   redactionTerms: RedactionTerm[]
@@ -64,6 +69,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   const keys = openNumberKeys(db)
   const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
+  const followUps = openFollowUpTable(db)
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
   return {
     listCallIds: () => ids.all(),
@@ -77,19 +83,29 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
       corrections: corrections.listForRecording(recordingId),
       redactions: redactions.listForRecording(recordingId),
     }),
-    readShared: () => ({
-      tags: tags.list().sort((one, other) => compare(one.name, other.name)),
-      contacts: people
-        .list()
-        .sort(
+    readShared() {
+      const contacts = people.list()
+      const references = new Map(contacts.map((contact) => [contact.id, toReference(contact)]))
+      return {
+        tags: tags.list().sort((one, other) => compare(one.name, other.name)),
+        contacts: contacts.sort(
           (one, other) =>
             compare(one.name, other.name) || compare(one.numbers[0] ?? '', other.numbers[0] ?? ''),
         ),
-      savedSearches: searches.listSaved(),
-      redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
-      keyOf: keys.read(),
-    }),
+        followUps: followUps.list().map(({ personId, said: _said, sentence: _sentence, ...followUp }) => ({
+          ...followUp,
+          contact: references.get(personId ?? 0) ?? null,
+        })),
+        savedSearches: searches.listSaved(),
+        redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
+        keyOf: keys.read(),
+      }
+    },
   }
+}
+
+function toReference({ name, numbers }: Person): ContactReference {
+  return { name, number: numbers[0] ?? null }
 }
 
 /** Compares independently of the language. */

@@ -45,6 +45,8 @@ export interface FactTable {
   save(found: FoundFacts): boolean
   /** The promise at a place of a call, see `model/promise-place.ts`; null when there is none, or not yet. */
   findPromise(id: string, place: number): StoredFact | null
+  /** None when they have to be found. */
+  listPromises(id: string): StoredFact[]
 }
 
 export function openFactTable(db: Database.Database): FactTable {
@@ -59,6 +61,9 @@ export function openFactTable(db: Database.Database): FactTable {
     `SELECT ${columns} FROM fact JOIN recording USING (key)
      WHERE id = ? AND kind = 'promise' AND coalesce(timestamp, firstWord) = ?`,
   )
+  const listPromises = db.prepare<[string], FactRow>(
+    `SELECT ${columns} FROM fact JOIN recording USING (key) WHERE id = ? AND kind = 'promise' ORDER BY position`,
+  )
   const insert = db.prepare<[FactRow & { key: number; position: number }]>(
     `INSERT INTO fact (key, position, kind, speaker, timestamp, until, firstWord, wordCount, text, sentence, value, confidence)
      VALUES (@key, @position, @kind, @speaker, @timestamp, @until, @firstWord, @wordCount, @text, @sentence, @value, @confidence)`,
@@ -68,6 +73,7 @@ export function openFactTable(db: Database.Database): FactTable {
       const row = findPromise.get(id, place)
       return row === undefined ? null : toStoredFact(row)
     },
+    listPromises: (id) => listPromises.all(id).map(toStoredFact),
     save({ id, version, basis, facts }) {
       const key = saveState.get({ ...basis, id, version })
       if (key === undefined) return false

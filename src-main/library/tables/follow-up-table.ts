@@ -22,6 +22,8 @@ export type NewFollowUp = FollowUpFields &
 export interface FollowUpTable {
   find(id: number): StoredFollowUp | null
   findByPlace(recordingId: string, place: number): StoredFollowUp | null
+  /** By creation. */
+  list(): StoredFollowUp[]
   /** In the order of the call. */
   listForRecording(recordingId: string): StoredFollowUp[]
   /**
@@ -56,6 +58,7 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   const findByPlace = db.prepare<[string, number], StoredFollowUp>(
     `SELECT ${columns} FROM followUp WHERE recordingId = ? AND place = ?`,
   )
+  const listAll = db.prepare<[], StoredFollowUp>(`SELECT ${columns} FROM followUp ORDER BY createdAt, uid`)
   const list = db.prepare<[string], StoredFollowUp>(
     `SELECT ${columns} FROM followUp WHERE recordingId = ? ORDER BY place IS NULL, place, id`,
   )
@@ -84,6 +87,7 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   return {
     find: (id) => find.get(id) ?? null,
     findByPlace: (recordingId, place) => findByPlace.get(recordingId, place) ?? null,
+    list: () => listAll.all(),
     listForRecording: (recordingId) => list.all(recordingId),
     insert(followUp, at) {
       const time = Math.round(at)

@@ -4,7 +4,7 @@ import type { ImportMode } from '../../../src-preload/contract/personal-import.t
 import type { KeyOf } from '../../model/phone-numbers/number-keys.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import { planList, type ListPlan } from './plan-list.ts'
-import type { PortableContact } from '../portable-data.ts'
+import type { ContactReference, PortableContact } from '../portable-data.ts'
 
 /** The limit for numbers that the user adds. */
 const maxNumbers = 100
@@ -65,4 +65,25 @@ function mergeContactLists(
     }
   }
   return plan
+}
+
+/** Finds contacts by number or else by name, the one with both first. */
+export function openContactFinder<Contact extends Pick<Person, 'name' | 'numbers'>>(
+  contacts: readonly Contact[],
+  keyOf: KeyOf,
+): (wanted: ContactReference | null) => Contact | null {
+  const reversed = contacts.toReversed()
+  const nameKey = (name: string) => cleanText(name)
+  const numberKey = (number: string | null) => (number === null ? '' : keyOf(number))
+  const bothKey = (name: string, number: string | null) => JSON.stringify([nameKey(name), numberKey(number)])
+  const withNumbers = reversed.flatMap((contact) => contact.numbers.map((number) => ({ contact, number })))
+  const byName = new Map(reversed.map((contact) => [nameKey(contact.name), contact]))
+  const byNumber = new Map(withNumbers.map(({ contact, number }) => [numberKey(number), contact]))
+  const byBoth = new Map(withNumbers.map(({ contact, number }) => [bothKey(contact.name, number), contact]))
+  return (wanted) => {
+    if (wanted === null) return null
+    const { name, number } = wanted
+    const found = byBoth.get(bothKey(name, number)) ?? byNumber.get(numberKey(number))
+    return found ?? byName.get(nameKey(name)) ?? null
+  }
 }

@@ -109,11 +109,19 @@ export function noChanges(): KindChanges {
 
 export function addPlan(
   changes: KindChanges,
-  { added, changed, removed, kept, conflicts }: ListPlan<unknown, unknown>,
+  {
+    added,
+    changed,
+    removed,
+    kept,
+    conflicts,
+    leftOut = 0,
+  }: ListPlan<unknown, unknown> & Partial<Pick<KindChanges, 'leftOut'>>,
 ): void {
   changes.added += added.length
   changes.changed += changed.length
   changes.removed += removed.length
   changes.kept += kept
   changes.conflicts += conflicts
+  changes.leftOut += leftOut
 }

@@ -8,6 +8,7 @@ import { wordsIn } from '../../model/corrections.ts'
 import { foldTagName } from '../../model/tag-name.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import { planContacts, type ContactPlan } from './plan-contacts.ts'
+import { planFollowUps, type FollowUpPlan } from './plan-follow-ups.ts'
 import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
 import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag } from '../portable-data.ts'
 import type { OwnCall, OwnShared, PortableQueries } from '../queries/portable-queries.ts'
@@ -31,6 +32,7 @@ export interface CallPlan {
 export interface SharedPlan {
   tags: ListPlan<OwnShared['tags'][number], PortableTag> | null
   contacts: ContactPlan | null
+  followUps: FollowUpPlan | null
   savedSearches: ListPlan<OwnShared['savedSearches'][number], PortableSearch> | null
   redactionTerms: ListPlan<OwnShared['redactionTerms'][number], { text: string }> | null
 }
@@ -107,11 +109,18 @@ export function planCall(own: OwnCall, file: PortableCall, mode: ImportMode): Ca
   }
 }
 
-export function planShared(own: OwnShared, file: PortableData, mode: ImportMode): SharedPlan {
+export function planShared(
+  own: OwnShared,
+  file: PortableData,
+  mode: ImportMode,
+  { isListed }: Pick<PortableQueries, 'isListed'>,
+): SharedPlan {
+  const { followUps } = file
   const terms = file.redactionTerms?.map((text) => ({ text }))
   return {
     tags: file.tags && planList(own.tags, file.tags, mode, rules.tags),
     contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
+    followUps: followUps && planFollowUps(own, { ...file, followUps }, mode, isListed),
     savedSearches:
       file.savedSearches && planList(own.savedSearches, file.savedSearches, mode, rules.savedSearches),
     redactionTerms: terms ? planList(own.redactionTerms, terms, mode, rules.redactionTerms) : null,
@@ -165,7 +174,7 @@ export class ChangeCounts {
 /** Counts what an import would change. */
 export function countImport(queries: PortableQueries, file: PortableData, mode: ImportMode): PersonalChanges {
   const counts = new ChangeCounts()
-  counts.add({ ...planShared(queries.readShared(), file, mode) })
+  counts.add({ ...planShared(queries.readShared(), file, mode, queries) })
   for (const { file: call, plan } of planCalls(queries, file.calls, mode)) {
     if (plan) counts.add({ ...plan })
     else counts.leaveOut(call)

@@ -4,6 +4,8 @@ import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/
 import { foldTagName } from '../../model/tag-name.ts'
 import { relocateInCall } from './correction-writer.ts'
 import { withFullSync } from './full-sync.ts'
+import { openContactFinder } from './plan-contacts.ts'
+import type { FollowUpPlan } from './plan-follow-ups.ts'
 import type { ListPlan } from './plan-list.ts'
 import {
   ChangeCounts,
@@ -12,7 +14,7 @@ import {
   type CallPlan,
   type SharedPlan,
 } from './plan-portable-import.ts'
-import type { PortableData } from '../portable-data.ts'
+import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
 import { relocateRedactions } from './redaction-writer.ts'
 import type { LibraryWriter } from '../types.ts'
@@ -32,9 +34,13 @@ export function createPortableWriter(
   const queries = openPortableQueries(db)
   const work = (data: PortableData, mode: ImportMode, note: NoteChange): PersonalChanges => {
     const counts = new ChangeCounts()
-    const shared = planShared(queries.readShared(), data, mode)
+    const own = queries.readShared()
+    const shared = planShared(own, data, mode, queries)
     counts.add({ ...shared })
     saveShared(tables, shared, note)
+    const followed = shared.followUps
+      ? saveFollowUps(tables, shared.followUps, openContactFinder(tables.people.list(), own.keyOf), note)
+      : []
     const changed = new Set<string>()
     const tagIds = new Map(tables.tags.list().map(({ id, name }) => [foldTagName(name), id]))
     for (const { file, plan } of planCalls(queries, data.calls, mode)) {
@@ -44,6 +50,8 @@ export function createPortableWriter(
         if (saveCall(tables, plan, tagIds, note)) changed.add(plan.recordingId)
       }
     }
+    // After the redactions of the file.
+    for (const id of followed) tables.followUps.saveSaid(id, tables.facts.listPromises(id))
     // Removed last, because calls of the file may have had these tags until here.
     for (const { id } of shared.tags?.removed ?? []) {
       for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
@@ -60,7 +68,7 @@ export function createPortableWriter(
   }
 }
 
-/** Saves everything except the tags to remove. */
+/** Saves everything except follow-ups, and the tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
   const { tags, people, searches, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
@@ -90,6 +98,30 @@ function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
 function announce(plan: ListPlan<unknown, unknown>, note: NoteChange, tell: () => void): void {
   tell()
   if (plan.removed.length > 0 || plan.changed.length > 0) note.erased()
+}
+
+/** Call after contacts were saved. Returns the calls of those that it saved, without what was said there. */
+function saveFollowUps(
+  { followUps }: Tables,
+  plan: FollowUpPlan,
+  findContact: (wanted: ContactReference | null) => { id: number } | null,
+  note: NoteChange,
+): ReadonlySet<string> {
+  const { added, changed, removed } = plan
+  const toStored = ({ contact, ...followUp }: PortableFollowUp) => ({
+    ...{ ...followUp, personId: findContact(contact)?.id ?? null, said: null, sentence: null },
+  })
+  const former = [...removed, ...changed.map(({ own }) => own)]
+  for (const { id } of former) followUps.remove(id)
+  for (const { own, to } of changed) {
+    followUps.insertAgain({ ...toStored(to), id: own.id, noteId: own.noteId })
+  }
+  for (const each of added) followUps.insertWhole(toStored(each))
+  if (hasChanges(plan)) announce(plan, note, note.followUps)
+  const saved = [...changed.map(({ to }) => to), ...added]
+  const callsOf = (all: readonly PortableFollowUp[]) => all.flatMap(({ recordingId }) => recordingId ?? [])
+  for (const id of callsOf([...former, ...saved])) note(id)
+  return new Set(callsOf(saved))
 }
 
 /** False when nothing changes. */

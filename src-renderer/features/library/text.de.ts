@@ -103,7 +103,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
   personal: {
     title: 'Notizen und Namen',
     about:
-      'Notizen, Lesezeichen, Markierungen, Tags, Kontakte, Korrekturen, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
+      'Notizen, Lesezeichen, Aufgaben, Markierungen, Tags, Kontakte, Korrekturen, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
     export: 'Exportieren …',
     exported: (fileName) => `„${fileName}“ exportiert.`,
     import: 'Importieren …',
@@ -117,6 +117,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     kinds: {
       notes: 'Notizen',
       bookmarks: 'Lesezeichen',
+      followUps: 'Aufgaben',
       stars: 'Markierungen',
       callTags: 'Tags an Anrufen',
       tags: 'Tags',

@@ -115,7 +115,7 @@ export const libraryText = {
   personal: {
     title: 'Notes and names',
     about:
-      'Notes, bookmarks, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
+      'Notes, bookmarks, follow-ups, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
     export: 'Export…',
     exported: (fileName: string) => `Exported “${fileName}”.`,
     import: 'Import…',
@@ -129,6 +129,7 @@ export const libraryText = {
     kinds: {
       notes: 'Notes',
       bookmarks: 'Bookmarks',
+      followUps: 'Follow-ups',
       stars: 'Stars',
       callTags: 'Tags on calls',
       tags: 'Tags',

@@ -9,15 +9,31 @@ const parse = (text: string) => parsePortableData(new TextEncoder().encode(text)
 const read = (text: string) => parse(text).data
 const moment = '2026-11-20T14:06:00.000Z'
 const note = { timestamp: null, text: 'Hello', createdAt: moment, updatedAt: moment }
+const at = Date.parse(moment)
+const followUp = {
+  ...{ uid: 'a', text: 'Print it', owner: 'me', state: 'open', createdAt: moment, updatedAt: moment },
+}
+const place = { recordingId: 'rec-1', place: 1, timestamp: 1 }
+const promise = { ...followUp, ...place, text: null }
+const absent = {
+  ...{ recordingId: null, place: null, timestamp: null, contact: null },
+  ...{ dueDay: null, snoozedUntil: null, endedAt: null },
+}
 const callOf = (additions: object) => portableText({ calls: [{ recordingId: 'rec-1', ...additions }] })
 
 describe('parsePortableData', () => {
   it('reads lists that are there, and tells them from those that are not', () => {
     expect(read(portableText({ redactionTerms: [] }))).toEqual({
-      ...{ calls: null, tags: null, contacts: null, savedSearches: null, redactionTerms: [] },
+      ...{
+        calls: null,
+        tags: null,
+        contacts: null,
+        followUps: null,
+        savedSearches: null,
+        redactionTerms: [],
+      },
     })
     const [call] = read(callOf({ notes: [note] })).calls!
-    const at = Date.parse(moment)
     expect(call).toEqual({
       ...{ recordingId: 'rec-1', starredAt: null, tags: [], bookmarks: [], corrections: [], redactions: [] },
       notes: [{ timestamp: null, text: 'Hello', createdAt: at, updatedAt: at }],
@@ -98,6 +114,8 @@ describe('parsePortableData', () => {
     ['a call without an id', portableText({ calls: [{}] })],
     ['a number as an id', portableText({ calls: [{ recordingId: 1 }] })],
     ['a note without a text', callOf({ notes: [{ ...note, text: null }] })],
+    ['a day that is none', portableText({ followUps: [{ ...followUp, dueDay: '2026-02-30' }] })],
+    ['a state that is none', portableText({ followUps: [{ ...followUp, state: 'later' }] })],
     ['a time that is no date', callOf({ notes: [{ ...note, createdAt: 'yesterday' }] })],
     ['a time as a number', callOf({ notes: [{ ...note, createdAt: 1e12 }] })],
     [
@@ -130,8 +148,30 @@ describe('parsePortableData', () => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'not-personal-data' }))
   })
 
+  it('reads a file from before there were follow-ups', () => {
+    const former = portableText({ redactionTerms: ['Falcon'] }).replace(':2', ':1')
+    expect(read(former)).toMatchObject({ followUps: null, redactionTerms: ['Falcon'] })
+  })
+
+  it('reads a follow-up once, with its text on one line', () => {
+    const data = read(
+      portableText({
+        followUps: [
+          followUp,
+          { ...followUp, text: 'Print\n\u202eboth ' },
+          { ...promise, uid: 'b' },
+          { ...promise, uid: 'c', state: 'done' },
+        ],
+      }),
+    )
+    expect(data.followUps).toEqual([
+      { ...followUp, ...absent, text: 'Print both', createdAt: at, updatedAt: at },
+      { ...promise, ...absent, ...place, uid: 'c', state: 'done', createdAt: at, updatedAt: at },
+    ])
+  })
+
   it('refuses a newer version', () => {
-    const newer = portableText({ calls: 'all' }).replace(':1', ':2')
+    const newer = portableText({ calls: 'all' }).replace(':2', ':3')
     expect(() => read(newer)).toThrow(expect.objectContaining({ code: 'newer-personal-data' }))
   })
 })

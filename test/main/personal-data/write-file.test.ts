@@ -43,6 +43,14 @@ describe('a file of personal data', () => {
         { name: 'Anna', numbers: ['+14155550172', '+353209174199'], note: 'Accounts.' },
         { name: 'Anna', numbers: ['+442079460958'], note: '' },
       ],
+      followUps: [
+        {
+          ...{ text: 'Print it', contact: { name: 'Anna', number: '+14155550172' }, dueDay: '2026-12-01' },
+          ...{ recordingId: null, state: 'open', createdAt: '1970-01-01T00:00:00.019Z', endedAt: null },
+        },
+        { text: 'Pay', recordingId: 'rec-1', timestamp: 1.5, place: null, contact: null },
+        { text: null, recordingId: 'rec-2', place: 1, state: 'done', endedAt: '1970-01-01T00:00:00.021Z' },
+      ],
       savedSearches: [{ name: 'Open' }, { name: 'Late' }],
       redactionTerms: ['Falcon'],
     })

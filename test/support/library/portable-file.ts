@@ -24,6 +24,11 @@ export function openCalls(count = 3): OpenedLibrary {
   return library
 }
 
+const followUp = {
+  ...{ owner: 'me' as const, personId: null, recordingId: null, timestamp: null },
+  ...{ dueDay: null, snoozedUntil: null, state: 'open' as const },
+}
+
 /** Adds an item of every kind. */
 export function addEverything({ writer }: OpenedLibrary): void {
   const [one, two] = ['rec-1', 'rec-2'] as const
@@ -34,8 +39,12 @@ export function addEverything({ writer }: OpenedLibrary): void {
   const vip = writer.saveTag({ id: null, name: 'VIP', color: 'red' })
   writer.saveTag({ id: null, name: 'unused', color: 'blue' })
   writer.setTag({ ids: [one, two], tagId: vip.id, on: true, at: 14 })
-  writer.savePerson({ id: null, name: 'Anna', numbers: ['+353209174199', '+14155550172'], note: 'Accounts.' })
+  const anna = { name: 'Anna', numbers: ['+353209174199', '+14155550172'], note: 'Accounts.' }
+  const { id: annaId } = writer.savePerson({ id: null, ...anna })
   writer.savePerson({ id: null, name: 'Anna', numbers: ['+442079460958'] })
+  writer.addFollowUp({ ...followUp, text: 'Print it', personId: annaId, dueDay: '2026-12-01', at: 19 })
+  writer.addFollowUp({ ...followUp, text: 'Pay', recordingId: one, timestamp: 1.5, at: 20 })
+  writer.answerPromise({ id: two, place: 1, state: 'done', at: 21 })
   writer.saveCorrection({ recordingId: one, first: 3, count: 1, replacement: 'Knut', at: 15 })
   const places = [{ first: 5, count: 4, kind: 'card' as const }]
   writer.saveRedactions({ recordingId: one, places, state: 'confirmed', at: 16 })
@@ -70,5 +79,5 @@ export async function importText(
 
 /** A file with these lists. */
 export function portableText(lists: object): string {
-  return JSON.stringify({ $schema: 'urn:offhook:export:personal:1', ...lists })
+  return JSON.stringify({ $schema: 'urn:offhook:export:personal:2', ...lists })
 }

@@ -9,6 +9,10 @@ sampleTests(import.meta.filename, 1)
 
 const at = '2026-11-20T14:06:00.000Z'
 
+const followUp = {
+  ...{ uid: 'f1', text: 'Print it', owner: 'me', state: 'open', createdAt: at, updatedAt: at },
+}
+
 async function connectSynced() {
   const { cli, json } = await connectCli({ recordings: 2, averageWords: 20 })
   await json('sync')
@@ -18,9 +22,10 @@ async function connectSynced() {
     writeFileSync(
       file,
       JSON.stringify({
-        $schema: 'urn:offhook:export:personal:1',
+        $schema: 'urn:offhook:export:personal:2',
         calls: [{ recordingId, notes: [{ timestamp: null, text, createdAt: at, updatedAt: at }] }],
         contacts: [{ name: 'Anna', numbers: ['+14155550172'] }],
+        followUps: [followUp],
       }),
     )
   const id = value.calls[0].id as string
@@ -32,25 +37,28 @@ describe('personal', () => {
     const { cli, json, file, write, id } = await connectSynced()
     write(id, 'Ask again')
     expect(await cli('personal', 'import', file, '--dry-run')).toMatchObject({
-      ...{ code: 0, out: 'Notes: 1 added\nContacts: 1 added\n' },
+      ...{ code: 0, out: 'Notes: 1 added\nFollow-ups: 1 added\nContacts: 1 added\n' },
     })
     const imported = await json('personal', 'import', file)
     expect(imported.value).toMatchObject({
       ...{ mode: 'merge', isImported: true },
-      changes: { notes: { added: 1 }, contacts: { added: 1 } },
+      changes: { notes: { added: 1 }, followUps: { added: 1 }, contacts: { added: 1 } },
     })
     expect((await cli('personal', 'import', file)).out).toBe(
-      'Notes: 1 already here\nContacts: 1 already here\n',
+      'Notes: 1 already here\nFollow-ups: 1 already here\nContacts: 1 already here\n',
     )
 
     write(id, 'Never mind')
     const replaced = await cli('personal', 'import', file, '--replace')
-    expect(replaced.out).toBe('Notes: 1 added, 1 removed\nContacts: 1 already here\n')
+    expect(replaced.out).toBe(
+      'Notes: 1 added, 1 removed\nFollow-ups: 1 already here\nContacts: 1 already here\n',
+    )
     const to = join(makeTempFolder(), 'out.json')
     expect(await cli('personal', 'export', to)).toMatchObject({ code: 0, out: `${to}\n` })
     expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({
       calls: [{ recordingId: id, notes: [{ text: 'Never mind' }] }],
       contacts: [{ name: 'Anna' }],
+      followUps: [{ text: 'Print it', state: 'open' }],
     })
   })
 
@@ -58,7 +66,9 @@ describe('personal', () => {
     const { cli, file, write } = await connectSynced()
     write('elsewhere', 'Ask again')
     const { out } = await cli('personal', 'import', file)
-    expect(out).toBe('Notes: 1 of calls that are not here, left out\nContacts: 1 added\n')
+    expect(out).toBe(
+      'Notes: 1 of calls that are not here, left out\nFollow-ups: 1 added\nContacts: 1 added\n',
+    )
   })
 
   it('says why a file cannot be imported', async () => {

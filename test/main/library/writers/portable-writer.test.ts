@@ -32,6 +32,7 @@ const callOf = (additions: object, recordingId = 'rec-1') =>
 const everything = {
   notes: { added: 2 },
   bookmarks: { added: 1 },
+  followUps: { added: 3 },
   stars: { added: 1 },
   callTags: { added: 2 },
   tags: { added: 2 },
@@ -78,7 +79,7 @@ describe('an import of personal data', () => {
     const library = openCalls()
     addEverything(library)
     const before = await exportText(library)
-    const empty = { calls: [], tags: [], contacts: [], savedSearches: [], redactionTerms: [] }
+    const empty = { calls: [], tags: [], contacts: [], followUps: [], savedSearches: [], redactionTerms: [] }
     expect(said(await importText(library, portableText(empty)))).toEqual({})
     expect(await exportText(library)).toBe(before)
     const { changes } = await previewText(library, portableText(empty))
@@ -138,6 +139,7 @@ describe('an import of personal data', () => {
     const { changes } = await previewText(to, text)
     expect(changes.merge.bookmarks).toMatchObject({ added: 0, leftOut: 1 })
     expect(changes.merge.callTags).toMatchObject({ added: 1, leftOut: 1 })
+    expect(changes.merge.followUps).toMatchObject({ added: 2, leftOut: 1 })
     expect(await importText(to, text)).toEqual(changes.merge)
     to.writer.saveRecordings({
       recordings: [{ ...to.reader.findRecordings({ ids: ['rec-1'] })[0]!, id: 'rec-2' }],
@@ -217,6 +219,92 @@ describe('a merge', () => {
     expect(said(done)).toEqual({ redactions: { added: 1, conflicts: 1 } })
     const { text } = library.reader.findTranscript({ id: 'rec-1', isRedacted: true })!
     expect(text).toBe('My name is Knut Weber █████')
+  })
+})
+
+describe('follow-ups', () => {
+  const followUp = {
+    ...{ uid: 'f1', recordingId: null, place: null, timestamp: null, text: 'Print it', owner: 'me' },
+    ...{ contact: null, dueDay: null, snoozedUntil: null, state: 'open' },
+    ...{ createdAt: moment, updatedAt: moment, endedAt: null },
+  }
+  const promise = { ...followUp, uid: 'f2', recordingId: 'rec-1', place: 0.5, timestamp: 0.5, text: null }
+  const importFollowUps = async (library: ReturnType<typeof openCalls>, ...followUps: object[]) =>
+    said(await importText(library, portableText({ followUps })))
+  const saveFact = ({ reader, writer }: ReturnType<typeof openCalls>) => {
+    const { id, version, basis } = reader.findFactSource({ id: 'rec-1' })!
+    const fact = {
+      ...{
+        kind: 'promise' as const,
+        text: 'I will',
+        sentence: 'I will pay',
+        value: null,
+        speaker: 'them' as const,
+      },
+      ...{ timestamp: 0.5, until: 1, first: 0, count: 2, confidence: 0.8 },
+    }
+    writer.saveFacts({ found: [{ id, version, basis, facts: [fact] }] })
+  }
+
+  it('are the same if they have one identity or are about one promise: the library’s own stays', async () => {
+    const library = openCalls()
+    library.writer.answerPromise({ id: 'rec-1', place: 0.5, state: 'open', at: Date.parse(moment) })
+    expect(await importFollowUps(library, promise, followUp)).toEqual({ followUps: { added: 1, kept: 1 } })
+    const others = [
+      { ...promise, uid: 'f3', state: 'done' },
+      { ...followUp, text: 'Print both', dueDay: '2026-12-01' },
+    ]
+    expect(await importFollowUps(library, ...others)).toEqual({ followUps: { conflicts: 2 } })
+    const filter = { state: 'open' as const, owner: null, personId: null }
+    expect(library.reader.listFollowUps({ filter, offset: 0, limit: 9 }).items).toMatchObject([
+      { recordingId: 'rec-1' },
+      { text: 'Print it', dueDay: null },
+    ])
+  })
+
+  it('are replaced with the words of the promise that this library knows', async () => {
+    const library = openCalls()
+    saveFact(library)
+    await importFollowUps(library, promise)
+    const [imported] = library.reader.listFollowUpsOf({ id: 'rec-1' })
+    expect(imported).toMatchObject({ uid: 'f2', said: 'I will', sentence: 'I will pay', state: 'open' })
+    const file = portableText({ followUps: [{ ...promise, state: 'done', endedAt: moment }] })
+    expect(said(await importText(library, file, 'replace'))).toEqual({ followUps: { changed: 1 } })
+    expect(library.reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
+      { id: imported!.id, uid: 'f2', said: 'I will', state: 'done', endedAt: Date.parse(moment) },
+    ])
+    expect(library.changes.at(-1)).toMatchObject({ ids: ['rec-1'], followUps: true, erased: true })
+  })
+
+  it('never quote words that the same import redacts', async () => {
+    const library = openCalls()
+    saveFact(library)
+    const redactions = [
+      { firstWord: 0, timestamp: null, until: null, original: 'My', kind: 'other', state: 'confirmed' },
+    ].map((each) => ({ ...each, createdAt: moment }))
+    const file = portableText({ calls: [{ recordingId: 'rec-1', redactions }], followUps: [promise] })
+    await importText(library, file)
+    expect(library.reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([{ said: null, sentence: null }])
+  })
+
+  it('find their contact by its number, else by its name, also one that comes with them', async () => {
+    const library = openCalls()
+    const { writer, reader } = library
+    writer.savePerson({ id: null, name: 'Ben', numbers: ['+442079460958'] })
+    writer.savePerson({ id: null, name: 'Anna', numbers: [] })
+    const contacts = [{ name: 'Cleo', numbers: ['+442079460959'] }]
+    const followUps = [
+      ['a', { name: 'Benjamin', number: '+442079460958' }],
+      ['b', { name: 'Anna', number: '+14155550172' }],
+      ['c', { name: 'Cleo', number: null }],
+      ['d', { name: 'Nobody', number: null }],
+    ].map(([uid, contact]) => ({ ...followUp, uid, contact }))
+    const file = portableText({ contacts, followUps })
+    await importText(library, file)
+    const filter = { state: 'open' as const, owner: null, personId: null }
+    const { items } = reader.listFollowUps({ filter, offset: 0, limit: 9 })
+    expect(items.map(({ person }) => person?.name ?? null)).toEqual(['Ben', 'Anna', 'Cleo', null])
+    expect(said(await importText(library, file))).toEqual({ contacts: { kept: 1 }, followUps: { kept: 4 } })
   })
 })
 
