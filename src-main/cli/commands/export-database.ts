@@ -15,11 +15,12 @@ const schema = z.object({
   words: count,
   notes: count,
   facts: count,
+  tasks: count,
 })
 
 export const exportDatabase: Command<z.infer<typeof schema>> = {
   usage: 'FILE',
-  summary: 'Exports calls, turns, words, notes, people and facts as an unencrypted SQLite database.',
+  summary: 'Exports calls, turns, words, notes, people, facts and tasks as an unencrypted SQLite database.',
   document: { version: 1, title: 'An exported database', schema },
   options: {},
   mostPositionals: 1,

@@ -20,6 +20,7 @@ export interface PublicView {
   select: string
 }
 
+const counterpart = `callerNumber(coalesce(iif(direction = 'inbound', fromNumber, toNumber), ''))`
 /** In UTC, so that text sorts by time. */
 const isoTime = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`
 
@@ -46,7 +47,7 @@ export const publicViews = {
     },
     primaryKey: 'id',
     select: `SELECT recording.id, coalesce(${isoTime('createdAtMs')}, createdAt), direction, status, duration,
-      fromNumber, toNumber, callerNumber(coalesce(iif(direction = 'inbound', fromNumber, toNumber), '')),
+      fromNumber, toNumber, ${counterpart},
       person.id, person.name,
       (SELECT json_group_array(tag.name ORDER BY tag.name) FROM main.recordingTag JOIN main.tag ON tag.id = tagId
         WHERE recordingId = recording.id),
@@ -91,6 +92,22 @@ export const publicViews = {
     select: `SELECT recording.id, iif(kind = 'phone', 'number', kind), speaker, timestamp, until, text, value
       FROM main.fact JOIN main.factState USING (key) JOIN main.recording USING (key)
       WHERE isCurrentBasis(rules, region, day, createdAtMs)`,
+  },
+  tasks: {
+    columns: {
+      ...{ id: 'INTEGER', callId: 'TEXT REFERENCES calls (id)', atSeconds: 'REAL' },
+      ...{ text: 'TEXT', quote: 'TEXT', owner: 'TEXT' },
+      ...{ personId: 'INTEGER REFERENCES people (id)', person: 'TEXT', number: 'TEXT' },
+      ...{ dueDay: 'TEXT', snoozedUntil: 'TEXT', state: 'TEXT' },
+      ...{ createdAt: 'TEXT', updatedAt: 'TEXT', endedAt: 'TEXT' },
+    },
+    primaryKey: 'id',
+    select: `SELECT followUp.id, recording.id, followUp.timestamp, coalesce(text, said), followUp.sentence, owner,
+      person.id, person.name, iif(recording.id IS NULL, NULL, ${counterpart}), dueDay, snoozedUntil, state,
+      ${isoTime('followUp.createdAt')}, ${isoTime('updatedAt')}, ${isoTime('endedAt')}
+      FROM main.followUp LEFT JOIN main.recording ON recording.id = recordingId
+      LEFT JOIN main.personNumber ON digits = counterpart
+      LEFT JOIN main.person ON person.id = coalesce(followUp.personId, personNumber.personId)`,
   },
 } satisfies Record<string, PublicView>
 

@@ -105,6 +105,41 @@ describe('the views', () => {
     expect((await facts()).rows).toEqual([])
   })
 
+  it('show follow-ups with what was said, their person and days', async () => {
+    const library = openFilled()
+    const { query, writer } = library
+    saveFacts(library, 'rec-1', [
+      storedFactOf({
+        kind: 'promise',
+        text: 'I send it',
+        sentence: 'Yes, I send it',
+        value: '2026-11-27T15:00',
+      }),
+    ])
+    const byHand = { owner: 'me' as const, snoozedUntil: '2026-12-02', state: 'open' as const, at }
+    const cleo = writer.savePerson({ id: null, name: 'Cleo', numbers: [] })
+    writer.addFollowUp({
+      ...{ ...byHand, text: 'Print it', personId: cleo.id, dueDay: '2026-12-01' },
+      ...{ recordingId: null, timestamp: null },
+    })
+    writer.answerPromise({ id: 'rec-1', place: 0.6, state: 'done', at })
+    const moment = '2026-11-21T00:00:00.000Z'
+    const rows = async () => (await query('SELECT * FROM tasks ORDER BY id')).rows
+    expect(await rows()).toEqual([
+      [
+        ...[1, null, null, 'Print it', null, 'me', cleo.id, 'Cleo', null, '2026-12-01', '2026-12-02'],
+        ...['open', moment, moment, null],
+      ],
+      [
+        ...[2, 'rec-1', 0.6, 'I send it', 'Yes, I send it', 'them', 1, 'Anna Weber', '+14155550172'],
+        ...['2026-11-27', null, 'done', moment, moment, moment],
+      ],
+    ])
+    const places = [{ first: 0, count: 1, kind: 'other' as const }]
+    writer.saveRedactions({ recordingId: 'rec-1', places, state: 'confirmed', at })
+    expect((await rows())[1]).toMatchObject({ 3: null, 4: null })
+  })
+
   it('have the documented columns', async () => {
     const { query } = openFilled()
     const readme = readFileSync(new URL('../../../../src-main/cli/README.md', import.meta.url), 'utf8')
@@ -246,7 +281,7 @@ describe('an exported database', () => {
     const { folder } = library
     const file = join(makeTempFolder(), 'new', 'calls.sqlite')
     const counts = await exportDatabase({ folder, file }, key)
-    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, facts: 1 })
+    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, facts: 1, tasks: 0 })
     for (const name of ownViewNames) {
       const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
       expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)
