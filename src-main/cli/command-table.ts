@@ -9,6 +9,7 @@ import { events } from './commands/events.ts'
 import { exportCalls } from './commands/export.ts'
 import { exportDatabase } from './commands/export-database.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
+import { followUps } from './commands/follow-ups.ts'
 import { list } from './commands/list.ts'
 import { personal } from './commands/personal.ts'
 import { mcp } from './commands/mcp.ts'
@@ -31,6 +32,7 @@ export const commands: Record<string, Command> = {
   export: exportCalls,
   'export-evidence': exportEvidenceCommand,
   'export-database': exportDatabase,
+  'follow-ups': followUps,
   clip,
   call,
   account,

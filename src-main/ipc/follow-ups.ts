@@ -1,6 +1,6 @@
 /** Methods for follow-ups, and for the promises that can become some. */
 import { z } from 'zod'
-import { followUpOwners, followUpStates } from '../../src-preload/contract/follow-ups.ts'
+import { followUpOwners, followUpStates, maxFollowUpText } from '../../src-preload/contract/follow-ups.ts'
 import { isLanguage, type Language } from '../../src-preload/contract/language.ts'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Offhook } from '../app/compose.ts'
@@ -11,8 +11,6 @@ import { getWorkspace, method } from './method.ts'
 import { getDueDays, getWeekStart } from '../model/due-days.ts'
 import { recordingId } from './recordings.ts'
 
-/** A line of text. */
-const maxText = 1_000
 /** Longer than any number. */
 const maxNumber = 200
 /** Of one request. */
@@ -28,7 +26,7 @@ const suggestedCalls = 10
 const maxSaid = 1_000
 
 const day = z.iso.date()
-const text = z.string().overwrite(cleanText).min(1).max(maxText)
+const text = z.string().overwrite(cleanText).min(1).max(maxFollowUpText)
 const ids = z.array(rowId).max(maxAtOnce)
 const owner = z.enum(followUpOwners)
 const filter = z.object({

@@ -10,6 +10,9 @@ export type FollowUpState = (typeof followUpStates)[number]
 export const followUpOwners = ['me', 'them'] as const
 export type FollowUpOwner = (typeof followUpOwners)[number]
 
+/** Of a line of text. */
+export const maxFollowUpText = 1_000
+
 export interface FollowUp {
   id: number
   /** Identifies it in calendars and on other computers. */
