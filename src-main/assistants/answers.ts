@@ -1,6 +1,6 @@
 /** The shapes of answers to assistants. Each is also published as a JSON Schema. */
 import { z } from 'zod'
-import { followUpStates } from '../../src-preload/contract/follow-ups.ts'
+import { followUpOwners, followUpStates } from '../../src-preload/contract/follow-ups.ts'
 
 /** An answer with text that was spoken or written by other people. */
 const answer = <T extends z.ZodRawShape>(shape: T) =>
@@ -147,6 +147,31 @@ export const savedSearchesAnswer = answer({
 
 export const notesAnswer = answer({
   notes: z.array(note.extend({ call })),
+  nextCursor,
+})
+
+export const followUpsAnswer = answer({
+  followUps: z.array(
+    z.strictObject({
+      text: z.string().nullable().describe('In the words of the person; null for the words in "quote".'),
+      quote: z
+        .string()
+        .nullable()
+        .describe('The sentence of the call with this promise; null if it is none, or not found yet.'),
+      owner: z
+        .enum(followUpOwners)
+        .describe('Who has to do it: "me" is the person who uses Offhook, "them" someone else.'),
+      person: z
+        .string()
+        .nullable()
+        .describe('The contact that the person chose; null for the other party of the call.'),
+      dueDay: z.string().nullable().describe('ISO 8601, in the time zone of the person.'),
+      state: z.enum(['open', 'done']),
+      seconds,
+      uri: cite.nullable(),
+      call: call.nullable(),
+    }),
+  ),
   nextCursor,
 })
 

@@ -66,7 +66,17 @@ export function maskText(text: string): string {
 }
 
 /** Values that Offhook created, and ids: other programs send them back unchanged. */
-const exactKeys = new Set(['id', 'callId', 'uri', 'startedAt', 'lastCallAt', 'value', 'cursor', 'nextCursor'])
+const exactKeys = new Set([
+  'id',
+  'callId',
+  'uri',
+  'startedAt',
+  'lastCallAt',
+  'value',
+  'dueDay',
+  'cursor',
+  'nextCursor',
+])
 
 /** Hides numbers in every other text of an answer. */
 export function maskAnswer<T>(answer: T): T {

@@ -4,11 +4,12 @@
  */
 import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
+import type { FollowUpFilter, FollowUpItem } from '../../src-preload/contract/follow-ups.ts'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
 import { formatIsoDate } from '../export/formats/call-text.ts'
-import { chooseSource, type CallSource } from '../export/redacted-source.ts'
+import { chooseSource, findTextRedactor, type CallSource } from '../export/redacted-source.ts'
 import { createTextRedactor } from '../export/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
@@ -155,6 +156,45 @@ export class ScopedReader {
       ...fact,
       followUp: fact.kind === 'promise' ? (states.get(getPlace(fact)) ?? null) : null,
     }))
+  }
+
+  /** Those of shared calls, and those without a call when all calls are shared. */
+  async listFollowUps(filter: FollowUpFilter): Promise<FollowUpItem[]> {
+    const { reader } = this.#library
+    const { scope } = this.#choice
+    const { items } = await reader.listFollowUps({ filter, offset: 0, limit: Number.MAX_SAFE_INTEGER })
+    const ids = [...new Set(items.flatMap(({ recordingId }) => recordingId ?? []))]
+    const shared = new Set(await reader.findShared({ shared: scope, ids }))
+    return items.filter(({ recordingId }) =>
+      recordingId === null ? sharesAll(scope) : shared.has(recordingId),
+    )
+  }
+
+  /** One that `listFollowUps` returned, without redacted words and hidden numbers. */
+  async openFollowUp({ id, recordingId, timestamp, text, personId, person }: FollowUpItem) {
+    const { reader } = this.#library
+    const opened = recordingId === null ? null : await this.open(recordingId)
+    const texts = opened
+      ? await findTextRedactor(reader, opened.call.id)
+      : createTextRedactor(await reader.listConfirmedRedactions())
+    // The contact may belong to no shared call.
+    const chosen = personId === null || !sharesAll(this.#choice.scope) ? null : (person?.name ?? null)
+    return {
+      text: text && texts.redact(text),
+      quote: opened && (await this.#quotePromise(opened, id)),
+      person: chosen === null || texts.isRedacted(chosen) ? null : cleanText(chosen),
+      ...{ seconds: timestamp, uri: opened && linkToCall(opened.call.id, timestamp) },
+      call: opened?.call ?? null,
+    }
+  }
+
+  /** From the words that are shared, as the facts; null for a follow-up that is not a promise. */
+  async #quotePromise(opened: OpenedCall, followUpId: number): Promise<string | null> {
+    const all = await this.#library.reader.listFollowUpsOf({ id: opened.call.id })
+    const place = all.find(({ id }) => id === followUpId)?.place ?? null
+    if (place === null) return null
+    const facts = await this.listFacts(opened)
+    return facts.find((fact) => fact.kind === 'promise' && getPlace(fact) === place)?.sentence ?? null
   }
 
   #describe(recording: StoredRecording): Call {

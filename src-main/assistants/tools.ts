@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { describeError } from '../../src-preload/contract/errors.ts'
+import { followUpOwners } from '../../src-preload/contract/follow-ups.ts'
 import { mostTyped } from '../../src-preload/contract/search.ts'
 import { formatIsoDate } from '../export/formats/call-text.ts'
 import { operators } from '../search/language/operators.ts'
@@ -241,6 +242,28 @@ export const tools: readonly Tool[] = [
     }),
     output: answers.notesAnswer,
     run: async (reader, input) => await listNotes(reader, input),
+  }),
+  tool({
+    name: 'list_follow_ups',
+    title: 'List follow-ups',
+    description:
+      'What the person and the other parties of shared calls still have to do, by day; those without a call only where all calls are shared.',
+    input: z.strictObject({
+      state: z.enum(['open', 'done']).default('open').describe('Done ones: the latest first.'),
+      owner: z.enum(followUpOwners).optional().describe('"me" is the person who uses Offhook.'),
+      cursor,
+    }),
+    output: answers.followUpsAnswer,
+    async run(reader, { state, owner = null, ...page }) {
+      const found = await reader.listFollowUps({ state, owner, personId: null })
+      const { items, nextCursor } = toPage(found, readPage(page.cursor), { mostItems: 25 })
+      const followUps = []
+      for (const item of items) {
+        const { owner: by, dueDay } = item
+        followUps.push({ ...(await reader.openFollowUp(item)), owner: by, dueDay, state })
+      }
+      return { followUps, nextCursor }
+    },
   }),
 ]
 

@@ -55,6 +55,7 @@ const inputs: Record<string, string[]> = {
   get_statistics: ['id=call'],
   list_saved_searches: [],
   list_notes: [],
+  list_follow_ups: ['owner=me'],
   propose_note: ['id=call', 'text=Call back'],
   propose_tag: ['id=call', 'tag=vip'],
   propose_name: ['id=call', 'name=Anna'],

@@ -8,6 +8,11 @@ sampleTests(import.meta.filename, 1)
 
 type Asks = (name: string, input?: Record<string, unknown>) => Promise<unknown>
 
+const followUp = {
+  ...{ owner: 'me' as const, personId: null, recordingId: null, timestamp: null },
+  ...{ dueDay: null, snoozedUntil: null, state: 'open' as const, at: 1 },
+}
+
 /** Every possible request about these calls and people. */
 async function askForAll(ask: Asks, ids: string[], queries: string[], personIds: number[]): Promise<void> {
   for (const query of queries) {
@@ -26,6 +31,7 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   for (const personId of personIds) await ask('get_person', { personId })
   await ask('list_saved_searches')
   await ask('list_notes')
+  for (const state of ['open', 'done']) await ask('list_follow_ups', { state })
 }
 
 /** Every possible proposal about these calls. */
@@ -61,7 +67,10 @@ async function openWithScopes() {
     const text = recordingId === 'hidden-call' ? 'Mulberry note' : 'Garden note'
     writer.saveNote({ id: null, recordingId, timestamp: 1, text, at: 1 })
     writer.saveBookmark({ id: null, recordingId, timestamp: 1, label: text, at: 1 })
+    writer.addFollowUp({ ...followUp, text, recordingId, personId: hidden.id })
   }
+  for (const state of ['open', 'done'] as const)
+    writer.addFollowUp({ ...followUp, text: 'Juniper task', state })
   writer.saveSearch({ id: null, name: 'Juniper', query: 'with:secretson', sort: 'newest', lookedAt: 0 })
   const scopes: Record<string, CallScope> = {
     tag: { ...allCalls, tagIds: [shownTag!.id] },
@@ -99,6 +108,7 @@ describe('the scope of an assistant', () => {
       await expect(recap).rejects.toThrow('No such call is shared')
       const out = received.join('\n')
       expect(out).toContain('order the refund for the garden')
+      expect(await ask('list_follow_ups')).toMatchObject({ followUps: [{ text: 'Garden note' }] })
       expect(secrets.exec(out)).toBeNull()
       expect(await ask('search_calls', { query: 'refund' })).toMatchObject({ total: 1 })
       expect(await ask('find_people')).toMatchObject({ people: [{ name: 'Olga Open', calls: 1 }] })
@@ -175,6 +185,8 @@ describe('redactions', () => {
     library.writer.saveNote({
       ...{ id: null, recordingId: 'redacted', timestamp: null, text: 'Pomegranate it is', at: 1 },
     })
+    for (const recordingId of ['redacted', null])
+      library.writer.addFollowUp({ ...followUp, text: 'Buy pomegranates', recordingId })
     library.writer.saveRedactions({
       ...{ recordingId: 'redacted', state: 'confirmed', at: 1 },
       places: [{ first: 3, count: 1, kind: 'other' }],
@@ -190,6 +202,12 @@ describe('redactions', () => {
     )
     expect(await ask('list_saved_searches')).toMatchObject({
       savedSearches: [{ name: 'Gardens', query: 'garden' }],
+    })
+    expect(await ask('list_follow_ups')).toMatchObject({
+      followUps: [
+        { text: 'Buy █████', call: { id: 'redacted' } },
+        { text: 'Buy █████', call: null },
+      ],
     })
     await askForAll(ask, ['redacted'], ['pomegranat', 'pomegr', 'garden', 'has:note', ''], [])
     await proposeForAll(ask, ['redacted'], 'My')
@@ -238,6 +256,8 @@ describe('numbers and e-mail addresses', () => {
     ]) {
       library.writer.saveNote({ id: null, recordingId: 'numbers', timestamp: 1, text, at: 1 })
     }
+    library.writer.addFollowUp({ ...followUp, text: 'Call 415-555-0123', dueDay: '2026-01-06' })
+    library.writer.addFollowUp({ ...followUp, text: 'Write to nina@example.com', recordingId: 'numbers' })
     const tag = library.writer.saveTag({ id: null, name: 'of nina at gmail.com', color: 'red' })
     library.writer.setTag({ ids: ['numbers'], tagId: tag.id, on: true, at: 1 })
     library.writer.saveBookmark({
@@ -258,6 +278,7 @@ describe('numbers and e-mail addresses', () => {
     await client.getPrompt({ name: 'recap_call', arguments: { id: 'numbers' } })
     const out = received.join('\n')
     expect(out).toContain('since 2026-01-05')
+    expect(out).toContain('2026-01-06')
     expect(out.replaceAll(/[\s().+\-]/g, '')).not.toMatch(/4155550|5550123|5550199|411111/)
     expect(out.replaceAll(/[^\d"]/g, '')).not.toMatch(/4155550123/)
     expect(out).not.toMatch(/four one five|five five|zero one two|nina at|gmail|@example/)

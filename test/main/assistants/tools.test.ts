@@ -12,6 +12,11 @@ import { sampleTests } from '../../support/cases/sample-tests.ts'
 
 sampleTests(import.meta.filename, 1)
 
+const followUp = {
+  ...{ owner: 'me' as const, personId: null, recordingId: null, timestamp: null },
+  ...{ dueDay: null, snoozedUntil: null, state: 'open' as const },
+}
+
 /** Two calls with Anna, a note and a saved search. */
 async function openWithCalls() {
   const shared = await openSharedLibrary()
@@ -30,6 +35,7 @@ async function openWithCalls() {
     fromNumber: '+14155550123',
   })
   library.writer.saveNote({ id: null, recordingId: 'first', timestamp: 2, text: 'Ask about it', at: 1 })
+  library.writer.addFollowUp({ ...followUp, text: 'Ask again', recordingId: 'first', timestamp: 2, at: 2 })
   library.writer.saveSearch({ id: null, name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 0 })
   return { ...shared, anna }
 }
@@ -45,6 +51,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   get_statistics: { id: 'first' },
   list_saved_searches: {},
   list_notes: {},
+  list_follow_ups: {},
 }
 
 /** Every object in an answer that contains a text. */
@@ -96,7 +103,15 @@ describe('the tools of an assistant', () => {
   it('cite every statement, also where a transcript begins', async () => {
     const { add, connect } = await openWithCalls()
     const { ask } = await connect((await add()).token)
-    const counts = { get_call: 3, get_turns: 2, get_moment: 2, get_facts: 3, search_calls: 3, list_notes: 1 }
+    const counts = {
+      get_call: 3,
+      get_turns: 2,
+      get_moment: 2,
+      get_facts: 3,
+      search_calls: 3,
+      list_notes: 1,
+      list_follow_ups: 1,
+    }
     for (const [name, count] of Object.entries(counts))
       expect([name, expectCited(await ask(name, inputs[name]))]).toEqual([name, count])
     expect((await ask('get_call', { id: 'first' })).beginning).toMatchObject([
@@ -210,6 +225,47 @@ describe('the tools of an assistant', () => {
     writer.saveRedactions({ recordingId: 'first', places, state: 'confirmed', at: 1 })
     saveFacts({ reader, writer }, 'first', [storedFactOf({ text: 'forty bucks' })])
     expect(await read(ask)).toEqual([])
+  })
+
+  it('list follow-ups with their call, the promise as it may be read, and a chosen contact', async () => {
+    const { add, connect, library, folder } = await openWithCalls()
+    const reader = createLibraryReader(openForReading(folder))
+    onTestFinished(() => reader.close())
+    const { writer } = library
+    const cleo = writer.savePerson({ id: null, name: 'Cleo', numbers: [] })
+    writer.addFollowUp({ ...followUp, text: 'Print it', personId: cleo.id, dueDay: '2026-12-01', at: 1 })
+    const connected = await connect((await add()).token)
+    const list = async (input = {}) => (await connected.ask('list_follow_ups', input)).followUps
+    const own = { owner: 'me', person: null, dueDay: null, quote: null, state: 'open' }
+    expect(await list()).toEqual([
+      {
+        ...own,
+        text: 'Print it',
+        person: 'Cleo',
+        dueDay: '2026-12-01',
+        seconds: null,
+        uri: null,
+        call: null,
+      },
+      {
+        ...{ ...own, text: 'Ask again', seconds: 2, uri: 'offhook://recording/first?t=2' },
+        call: expect.objectContaining({ id: 'first', person: { id: 1, name: 'Anna Weber' } }),
+      },
+    ])
+    const promise = {
+      kind: 'promise',
+      text: 'I will send it',
+      sentence: 'I will send it to 415 555 0123',
+    } as const
+    saveFacts({ reader, writer }, 'first', [storedFactOf({ ...promise, value: null })])
+    writer.answerPromise({ id: 'first', place: 0.6, state: 'done', at: 3 })
+    expect(await list({ owner: 'me', state: 'done' })).toEqual([])
+    expect(await list({ owner: 'them', state: 'done' })).toMatchObject([
+      { text: null, quote: 'I will send it to [number hidden]', seconds: 0.6, state: 'done', owner: 'them' },
+    ])
+    const places = [{ first: 0, count: 1, kind: 'other' as const }]
+    writer.saveRedactions({ recordingId: 'first', places, state: 'confirmed', at: 4 })
+    expect(await list({ state: 'done' })).toMatchObject([{ text: null, quote: null }])
   })
 
   it('explain every operator of search', async () => {
