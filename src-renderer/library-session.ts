@@ -114,8 +114,9 @@ export class LibrarySession implements LibraryContext {
     this.followUpList = new FollowUpListState({ client, edits, navigation, callScreen: this.callScreen })
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
-    const { additions, corrections, people, tags } = this
-    this.proposals = new ProposalsState({ client, undo, notices, additions, corrections, people, tags })
+    const { additions, corrections, followUps, people, tags } = this
+    const parts = { additions, corrections, followUps, people, tags }
+    this.proposals = new ProposalsState({ client, undo, notices, ...parts })
     this.readiness = new ReadinessState({ client, notices })
     this.trash = new TrashState({ client, bulk })
     this.callActions = new CallActions({ client, notices, selection: calls.selection })

@@ -176,7 +176,7 @@ export const followUpsAnswer = answer({
 })
 
 export const proposalAnswer = answer({
-  call,
+  call: call.nullable().describe('Null for a follow-up without a call.'),
   state: z
     .literal('waiting')
     .describe('Nothing has changed: the user decides in Offhook, under Suggestions.'),

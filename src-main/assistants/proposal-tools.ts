@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { bareWord, isJoined, joinSpoken } from '../../src-preload/contract/joined-words.ts'
+import { followUpOwners, maxFollowUpText } from '../../src-preload/contract/follow-ups.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import type { TurnView } from '../../src-preload/contract/recordings.ts'
 import { listOwnWords } from '../../src-preload/contract/turn-words.ts'
@@ -21,13 +22,18 @@ export interface ProposalTool {
   input: z.ZodType
   output: typeof proposalAnswer
   /** `input` is already validated. @throws AssistantError */
-  propose(reader: ScopedReader, input: never): Promise<{ call: Call; change: ProposedChange }>
+  propose(reader: ScopedReader, input: never): Promise<ProposedCallChange>
+}
+
+interface ProposedCallChange {
+  call: Call | null
+  change: ProposedChange
 }
 
 function tool<I extends z.ZodType>(
   given: Omit<ProposalTool, 'input' | 'output' | 'propose'> & {
     input: I
-    propose(reader: ScopedReader, input: z.output<I>): Promise<{ call: Call; change: ProposedChange }>
+    propose(reader: ScopedReader, input: z.output<I>): Promise<ProposedCallChange>
   },
 ): ProposalTool {
   const description = `${given.description} Nothing changes until the user accepts it in Offhook.`
@@ -36,10 +42,11 @@ function tool<I extends z.ZodType>(
 
 const id = z.string().min(1).max(500).describe('The id of a call.')
 const line = (most: number) => z.string().min(1).max(most).transform(cleanText).pipe(z.string().min(1))
+const seconds = z.number().min(0).max(1e7).optional()
 /** A longer passage is not a correction. */
 const mostWords = 60
 
-const none = { original: null, timestamp: null, firstWord: 0, count: 0 }
+const none = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null }
 
 export const proposalTools: readonly ProposalTool[] = [
   tool({
@@ -49,12 +56,7 @@ export const proposalTools: readonly ProposalTool[] = [
     input: z.strictObject({
       id,
       text: z.string().min(1).max(10_000).transform(cleanLines).pipe(z.string().min(1)),
-      seconds: z
-        .number()
-        .min(0)
-        .max(1e7)
-        .optional()
-        .describe('The position in the call. Omit it for a note about the whole call.'),
+      seconds: seconds.describe('The position in the call. Omit it for a note about the whole call.'),
     }),
     async propose(reader, input) {
       const { call } = await reader.open(input.id)
@@ -98,6 +100,26 @@ export const proposalTools: readonly ProposalTool[] = [
       return { call: opened.call, change: correctTurn(opened, { turn, words, replacement }) }
     },
   }),
+  tool({
+    name: 'propose_follow_up',
+    title: 'Propose a follow-up',
+    description: 'Proposes a task for the list of follow-ups.',
+    input: z.strictObject({
+      id: id.optional().describe('The id of the call. Omit it for a task without a call.'),
+      text: line(maxFollowUpText),
+      owner: z
+        .enum(followUpOwners)
+        .default('me')
+        .describe('Who has to do it: "me" is the person who uses Offhook, "them" someone else.'),
+      seconds: seconds.describe('The position in the call. Omit it for the whole call.'),
+      dueDay: z.iso.date().optional().describe('In ISO 8601. Omit it for no day.'),
+    }),
+    async propose(reader, { id: callId, text, owner, seconds: timestamp = null, dueDay = null }) {
+      const call = callId === undefined ? null : (await reader.open(callId)).call
+      const change = { ...none, kind: 'follow-up' as const, text, owner, dueDay }
+      return { call, change: { ...change, timestamp: call && timestamp } }
+    },
+  }),
 ]
 
 /** Removes control characters and direction overrides; keeps line breaks. */
@@ -127,7 +149,7 @@ function correctTurn(
   const original = joinSpoken(transcript.words.slice(first, first + count))
   const starts = transcript.starts.slice(first, first + count)
   const timestamp = starts.find((start) => start !== null) ?? found.start
-  return { kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
+  return { ...none, kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
 }
 
 /** Finds these words within a turn. Hidden numbers never match, because their words are empty. */

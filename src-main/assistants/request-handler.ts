@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Assistant } from '../../src-preload/contract/assistants.ts'
-import type { ProposedChange } from '../../src-preload/contract/proposals.ts'
+import type { Proposal } from '../../src-preload/contract/proposals.ts'
 import type { ProposalOutcome } from '../library/tables/proposal-table.ts'
 import type { LibraryWriter } from '../library/types.ts'
 import { createQueue } from '../util/queue.ts'
@@ -101,7 +101,7 @@ function findTool(name: string): AnyTool {
 interface Used {
   shown: Record<string, unknown>
   callIds: string[]
-  proposed: { recordingId: string; change: ProposedChange } | null
+  proposed: Pick<Proposal, 'recordingId' | 'change'> | null
 }
 
 /** @throws AssistantError */
@@ -126,7 +126,7 @@ async function useTool(
   return {
     shown: tool.output.parse(bounded) as Record<string, unknown>,
     callIds: [...reader.given],
-    proposed: proposed && { recordingId: proposed.call.id, change: proposed.change },
+    proposed: proposed && { recordingId: proposed.call?.id ?? null, change: proposed.change },
   }
 }
 

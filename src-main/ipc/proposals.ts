@@ -33,9 +33,10 @@ async function listProposals(offhook: Offhook): Promise<ProposalItem[]> {
   const { reader } = getWorkspace(offhook).threads
   // An assistant may save a proposal at the moment when it is removed.
   const proposals = (await reader.listProposals()).filter(openAssistantFilter(offhook))
-  const ids = [...new Set(proposals.map(({ recordingId }) => recordingId))]
+  const ids = [...new Set(proposals.flatMap(({ recordingId }) => recordingId ?? []))]
   const found = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
-  return proposals.flatMap((each) => {
+  return proposals.flatMap((each): ProposalItem[] => {
+    if (each.recordingId === null) return [{ ...each, recording: null }]
     const stored = found.get(each.recordingId)
     return stored ? [{ ...each, recording: toRecordingItem(stored, offhook.region()) }] : []
   })

@@ -1,22 +1,27 @@
 /** Changes that assistants propose. Nothing changes until the user accepts one. */
 import { z } from 'zod'
+import { followUpOwners } from './follow-ups.ts'
 import { rowId } from './row-id.ts'
 import type { RecordingItem } from './recordings.ts'
 
-export const proposalKinds = ['note', 'tag', 'name', 'correction'] as const
+export const proposalKinds = ['note', 'tag', 'name', 'correction', 'follow-up'] as const
 
 export const proposedChange = z.strictObject({
   kind: z.enum(proposalKinds),
-  /** A note in Markdown, the name of a tag or of the other party, or corrected words. */
+  /** A note in Markdown, the name of a tag or of the other party, corrected words, or a task. */
   text: z.string().min(1).max(20_000),
   /** The words to correct, or the other party's current name; null for none. */
   original: z.string().max(20_000).nullable(),
-  /** In seconds: the position of the note or of the words; null for the whole call. */
+  /** In seconds: the position of the note, words or task; null for the whole call. */
   timestamp: z.number().min(0).nullable(),
   /** Index of the first word to correct among the service's words; 0 for other changes. */
   firstWord: z.number().int().min(0),
   /** Displayed words to correct; 0 for other changes. */
   count: z.number().int().min(0),
+  /** Of a follow-up; null for other changes. */
+  owner: z.enum(followUpOwners).nullable(),
+  /** Of a follow-up, in ISO 8601; null for none. */
+  dueDay: z.iso.date().nullable(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
 
@@ -27,7 +32,8 @@ export const proposal = z.strictObject({
   assistantId: z.string().max(64),
   /** The assistant's name at the time of the proposal. */
   assistant: z.string().max(60),
-  recordingId: z.string().min(1).max(16_384),
+  /** Null for a follow-up without a call. */
+  recordingId: z.string().min(1).max(16_384).nullable(),
   change: proposedChange,
 })
 export type Proposal = z.infer<typeof proposal>
@@ -45,5 +51,6 @@ export interface PlacedProposal extends Proposal {
 }
 
 export interface ProposalItem extends PlacedProposal {
-  recording: RecordingItem
+  /** Null without a call. */
+  recording: RecordingItem | null
 }

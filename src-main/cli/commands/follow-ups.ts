@@ -5,12 +5,13 @@ import {
   followUpStates,
   type FollowUpOwner,
   maxFollowUpText,
+  type DueDays,
   type FollowUpFilter,
   type FollowUpItem,
 } from '../../../src-preload/contract/follow-ups.ts'
 import { isLanguage } from '../../../src-preload/contract/language.ts'
 import type { LibraryReader } from '../../library/types.ts'
-import { getDueDays, type DueDays } from '../../model/due-days.ts'
+import { getDueDays } from '../../model/due-days.ts'
 import { readCaller, toContactNumber } from '../../model/phone-numbers/caller.ts'
 import { readTypedDay } from '../../model/typed-day.ts'
 import type { Remote } from '../../threads/rpc.ts'

@@ -24,6 +24,7 @@ import { storeFacts } from './0017-store-facts.ts'
 import { CodedError } from '../../util/coded-error.ts'
 import { orderByLength } from './0018-order-by-length.ts'
 import { addFollowUps } from './0019-add-follow-ups.ts'
+import { proposeFollowUps } from './0020-propose-follow-ups.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-store-facts', run: storeFacts },
   { name: '0018-order-by-length', run: orderByLength },
   { name: '0019-add-follow-ups', run: addFollowUps },
+  { name: '0020-propose-follow-ups', run: proposeFollowUps },
 ]
 
 /**
@@ -77,6 +79,7 @@ export const schemaHashes: readonly string[] = [
   'ee87b7b1930bcda7ae8073a5483a26e0dd61bc16e373f08a06ba30bf5fd075dc',
   '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
   'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
+  '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

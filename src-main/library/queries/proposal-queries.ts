@@ -10,6 +10,7 @@ import {
   type Mark,
 } from '../../model/corrections.ts'
 import { openCorrectionTable } from '../tables/correction-table.ts'
+import { openFollowUpTable } from '../tables/follow-up-table.ts'
 import { openNoteTable } from '../tables/note-table.ts'
 import { openProposalTable } from '../tables/proposal-table.ts'
 import type { RecordingQueries } from './recording-queries.ts'
@@ -29,6 +30,7 @@ interface Displayed {
 
 export function openProposalQueries(db: Database.Database, recordings: RecordingQueries) {
   const [proposals, notes, tags] = [openProposalTable(db), openNoteTable(db), openTagTables(db)]
+  const followUps = openFollowUpTable(db)
   const [transcripts, corrections] = [openTranscriptTable(db), openCorrectionTable(db)]
 
   const placeCorrection = ({ change }: Proposal, { words, marks }: Displayed): Placed => {
@@ -52,6 +54,10 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   }
 
   const findState = ({ recordingId, change }: Proposal): ProposalState => {
+    if (recordingId === null || change.kind === 'follow-up') {
+      const isThere = followUps.listForRecording(recordingId).some(({ text }) => text === change.text)
+      return isThere ? 'done' : 'waiting'
+    }
     if (change.kind === 'note') {
       const isSaved = notes.listForRecording(recordingId).some(({ text }) => text === change.text)
       return isSaved ? 'done' : 'waiting'
@@ -66,12 +72,12 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   }
 
   return {
-    /** Lists the proposals for calls that are in the library. */
+    /** Lists the proposals for calls that are in the library, and those without a call. */
     list(): PlacedProposal[] {
       const displayed = new Map<string, Displayed>()
       const place = (proposal: Proposal): Placed => {
         const { recordingId: id, change } = proposal
-        if (change.kind !== 'correction') {
+        if (id === null || change.kind !== 'correction') {
           return { state: findState(proposal), first: 0, before: '', after: '' }
         }
         if (!displayed.has(id)) displayed.set(id, readDisplayed(id))
@@ -79,7 +85,7 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
       }
       return proposals
         .list()
-        .filter(({ recordingId }) => recordings.findKey(recordingId) !== null)
+        .filter(({ recordingId }) => recordingId === null || recordings.findKey(recordingId) !== null)
         .map((proposal) => ({ ...proposal, ...place(proposal) }))
     },
   }

@@ -24,8 +24,8 @@ export interface FollowUpTable {
   findByPlace(recordingId: string, place: number): StoredFollowUp | null
   /** By creation. */
   list(): StoredFollowUp[]
-  /** In the order of the call. */
-  listForRecording(recordingId: string): StoredFollowUp[]
+  /** In the order of the call. Null for those without a call. */
+  listForRecording(recordingId: string | null): StoredFollowUp[]
   /**
    * Null when this promise of the call has one already.
    * @param at milliseconds since the epoch
@@ -59,8 +59,8 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     `SELECT ${columns} FROM followUp WHERE recordingId = ? AND place = ?`,
   )
   const listAll = db.prepare<[], StoredFollowUp>(`SELECT ${columns} FROM followUp ORDER BY createdAt, uid`)
-  const list = db.prepare<[string], StoredFollowUp>(
-    `SELECT ${columns} FROM followUp WHERE recordingId = ? ORDER BY place IS NULL, place, id`,
+  const list = db.prepare<[string | null], StoredFollowUp>(
+    `SELECT ${columns} FROM followUp WHERE recordingId IS ? ORDER BY place IS NULL, place, id`,
   )
   const insert = db.prepare<[NewFollowUp & Times], StoredFollowUp>(
     `INSERT INTO followUp (${fields}, createdAt, updatedAt, endedAt)

@@ -21,7 +21,8 @@ export interface ProposalTable {
 
 type Row = Omit<Proposal, 'change'> & ProposedChange
 
-const columns = 'at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count'
+const columns =
+  'at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count, owner, dueDay'
 const values = columns.replace(/\w+/g, '@$&')
 
 export function openProposalTable(db: Database.Database): ProposalTable {
@@ -29,8 +30,9 @@ export function openProposalTable(db: Database.Database): ProposalTable {
   const count = db.prepare<[string], number>('SELECT count(*) FROM proposal WHERE assistantId = ?').pluck()
   const find = db
     .prepare<[Omit<Row, 'id'>], number>(
-      `SELECT id FROM proposal WHERE assistantId = @assistantId AND recordingId = @recordingId
-       AND kind = @kind AND text = @text AND timestamp IS @timestamp AND firstWord = @firstWord AND count = @count`,
+      `SELECT id FROM proposal WHERE assistantId = @assistantId AND recordingId IS @recordingId
+       AND kind = @kind AND text = @text AND timestamp IS @timestamp AND firstWord = @firstWord AND count = @count
+       AND owner IS @owner AND dueDay IS @dueDay`,
     )
     .pluck()
   const insert = db.prepare<[Omit<Row, 'id'>]>(`INSERT INTO proposal (${columns}) VALUES (${values})`)
@@ -56,6 +58,7 @@ export function openProposalTable(db: Database.Database): ProposalTable {
   }
 }
 
-function toProposal({ kind, text, original, timestamp, firstWord, count, ...proposal }: Row): Proposal {
-  return { ...proposal, change: { kind, text, original, timestamp, firstWord, count } }
+function toProposal(row: Row): Proposal {
+  const { kind, text, original, timestamp, firstWord, count, owner, dueDay, ...proposal } = row
+  return { ...proposal, change: { kind, text, original, timestamp, firstWord, count, owner, dueDay } }
 }

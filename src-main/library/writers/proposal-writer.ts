@@ -20,8 +20,10 @@ export function createProposalWriter(
     saveProposal: ({ proposal, request }) =>
       commit(() => {
         requests.save(request)
-        const known = findUndeleted(tables, proposal.recordingId)
-        const change = known && anchor(tables, known, proposal.change)
+        const { recordingId } = proposal
+        const known = recordingId === null ? null : findUndeleted(tables, recordingId)
+        const change = known ? anchor(tables, known, proposal.change) : proposal.change
+        if (recordingId !== null && !known) return 'changed'
         return change ? proposals.save({ ...proposal, change }) : 'changed'
       }),
     deleteProposals: ({ ids }) =>
@@ -32,7 +34,8 @@ export function createProposalWriter(
     restoreProposals: ({ proposals: deleted }) =>
       commit(() => {
         for (const proposal of deleted) {
-          if (tables.recordings.find(proposal.recordingId)) proposals.insertAgain(proposal)
+          const { recordingId } = proposal
+          if (recordingId === null || tables.recordings.find(recordingId)) proposals.insertAgain(proposal)
         }
       }),
   }

@@ -47,7 +47,7 @@ export const assistantsText: Translated<typeof en.assistantsText> = {
     numbersText: 'Telefonnummern, Karten- und Kontonummern und E-Mail-Adressen, auch gesprochene.',
     proposes: 'Darf Änderungen vorschlagen',
     proposesText:
-      'Notizen, Tags, Namen und Korrekturen. Nichts ändert sich, bis Sie einen Vorschlag annehmen.',
+      'Notizen, Tags, Namen, Korrekturen und Aufgaben. Nichts ändert sich, bis Sie einen Vorschlag annehmen.',
     redacted: 'Geschwärzte Wörter werden nie freigegeben.',
     add: 'Hinzufügen',
   },

@@ -45,7 +45,8 @@ export const assistantsText = {
     numbers: 'Show numbers and email addresses',
     numbersText: 'Phone numbers, numbers of cards and accounts, and email addresses, also spoken ones.',
     proposes: 'May suggest changes',
-    proposesText: 'Notes, tags, names and corrections. Nothing changes until you accept a suggestion.',
+    proposesText:
+      'Notes, tags, names, corrections and follow-ups. Nothing changes until you accept a suggestion.',
     redacted: 'Redacted words are never shared.',
     add: 'Add',
   },

@@ -4,7 +4,7 @@ import type { Fact } from '../../../src-preload/contract/conversation.ts'
 import type { FollowUpState } from '../../../src-preload/contract/follow-ups.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { WordRange } from '../../app/open-call/selected-words.svelte.ts'
-import type { UndoState } from '../../app/undo.svelte.ts'
+import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import type { Client } from '../../client.ts'
 import { type NewFollowUp, toFollowUp } from './follow-words.ts'
 import { followUpsText } from './text.ts'
@@ -106,15 +106,18 @@ export class FollowUpEdits {
 
   /** @throws ClientError */
   async add(followUp: NewFollowUp): Promise<void> {
-    await this.#undo.make(async () => {
-      const added = await this.#client.call('follow-ups.add', followUp)
-      if (added === null) return null
-      return {
-        text: followUpsText.decided.open(followUp.text, 1),
-        undo: async () => void (await this.#client.call('follow-ups.delete', { ids: [added.id] })),
-        redo: () => this.#restore([added]),
-      }
-    })
+    await this.#undo.make(() => this.addOne(followUp))
+  }
+
+  /** Like `add`, as a part of another change; null when its call was deleted. @throws ClientError */
+  async addOne(followUp: NewFollowUp): Promise<Change | null> {
+    const added = await this.#client.call('follow-ups.add', followUp)
+    if (added === null) return null
+    return {
+      text: followUpsText.decided.open(followUp.text, 1),
+      undo: async () => void (await this.#client.call('follow-ups.delete', { ids: [added.id] })),
+      redo: () => this.#restore([added]),
+    }
   }
 
   /** @param save changes follow-ups, and returns them as they were before */

@@ -10,12 +10,12 @@ export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
   const waiting = items.filter(({ state }) => state === 'waiting')
   const named = new Set<string | null>()
   /** By call: the first word that is corrected already. */
-  const corrected = new Map<string, number>()
+  const corrected = new Map<string | null, number>()
   return waiting
     .toSorted((one, other) => other.first - one.first || one.id - other.id)
     .filter(({ recordingId, recording, change, first }) => {
       if (change.kind === 'name') {
-        const number = numberOf(recording)
+        const number = recording && numberOf(recording)
         return !named.has(number) && !!named.add(number)
       }
       if (change.kind !== 'correction') return true

@@ -8,6 +8,7 @@ import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { numberOf } from '../calls/call-words.ts'
 import type { CorrectionsState } from '../corrections/corrections.svelte.ts'
+import type { FollowUpEdits } from '../follow-ups/follow-up-edits.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
 import type { PeopleState } from '../people/people.svelte.ts'
 import type { TagsState } from '../tags/tags.svelte.ts'
@@ -21,6 +22,7 @@ export interface ProposalsInput {
   notices: NoticesState
   additions: Pick<AdditionsState, 'addNote'>
   corrections: Pick<CorrectionsState, 'replace'>
+  followUps: Pick<FollowUpEdits, 'addOne'>
   people: Pick<PeopleState, 'edits'>
   tags: Pick<TagsState, 'addNamed'>
 }
@@ -63,7 +65,10 @@ export class ProposalsState {
     const offs = [
       client.on('assistants.asked', refresh),
       client.on('recordings.changed', ({ ids }) => {
-        if (this.#all?.some(({ recordingId }) => ids.includes(recordingId))) refresh()
+        if (this.#all?.some(({ recordingId: id }) => id !== null && ids.includes(id))) refresh()
+      }),
+      client.on('follow-ups.changed', () => {
+        if (this.#all?.some(({ change }) => change.kind === 'follow-up')) refresh()
       }),
       client.on('personal.changed', () => {
         if (this.count > 0) refresh()
@@ -120,13 +125,17 @@ export class ProposalsState {
 
   /** Makes the same change as the user's own command; null when nothing changes. @throws ClientError */
   async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<Change | null> {
-    const { additions, corrections, people, tags } = this.#input
-    const { kind, text, timestamp, count, original } = change
+    const { additions, corrections, followUps, people, tags } = this.#input
+    const { kind, text, timestamp, count, original, owner, dueDay } = change
+    if (recordingId === null || kind === 'follow-up') {
+      const followUp = { text, owner: owner ?? 'me', personId: null, recordingId, timestamp, dueDay }
+      return await followUps.addOne(followUp)
+    }
     if (kind === 'note') return await additions.addNote({ recordingId, timestamp, text })
     if (kind === 'tag') return await tags.addNamed([recordingId], text)
     if (kind === 'correction')
       return await corrections.replace({ recordingId, first, count, shown: original ?? '' }, text)
-    const number = numberOf(recording)
+    const number = recording && numberOf(recording)
     return number === null ? null : await people.edits.addName(number, text)
   }
 

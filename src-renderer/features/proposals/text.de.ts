@@ -16,6 +16,7 @@ export const proposalsText: Translated<typeof en.proposalsText> = {
     tag: 'Tag hinzufügen',
     name: 'Namen festlegen',
     correction: 'Wörter korrigieren',
+    'follow-up': 'Aufgabe hinzufügen',
   },
   open: (call) => `Anruf öffnen: ${call}`,
   at: (time) => `bei ${time}`,
@@ -34,6 +35,8 @@ export const proposalsText: Translated<typeof en.proposalsText> = {
   rejectAllOf: (assistant) => `Alle ablehnen von ${assistant}`,
   changed: 'Der Anruf hat sich seitdem geändert. Der Vorschlag kann nicht mehr angenommen werden.',
   done: 'Der Anruf hat diese Änderung bereits.',
+  due: (day) => `fällig ${day}`,
+  exists: 'Diese Aufgabe gibt es schon.',
   skipped: (count) => `${counted(count)} nicht angenommen: Der Anruf hat sich seitdem geändert.`,
   did: {
     accepted: (count) => `${counted(count)} angenommen.`,

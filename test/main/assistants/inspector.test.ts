@@ -60,6 +60,7 @@ const inputs: Record<string, string[]> = {
   propose_tag: ['id=call', 'tag=vip'],
   propose_name: ['id=call', 'name=Anna'],
   propose_correction: ['id=call', 'turn=0', 'words=garden', 'replacement=Jordan'],
+  propose_follow_up: ['text=Pay', 'dueDay=2026-12-04'],
 }
 
 describe('the inspector of the protocol', () => {

@@ -29,7 +29,7 @@ describe('the tools that propose changes', () => {
   it('are only listed for an assistant that may propose, and refuse others', async () => {
     const { add, connect, client, list } = await openProposing()
     const names = (await client.listTools()).tools.map(({ name }) => name)
-    expect(names.filter((name) => name.startsWith('propose_'))).toHaveLength(4)
+    expect(names.filter((name) => name.startsWith('propose_'))).toHaveLength(5)
     const reading = await connect((await add({ name: 'Reader' })).token)
     const { tools } = await reading.client.listTools()
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
@@ -44,8 +44,11 @@ describe('the tools that propose changes', () => {
     await ask('propose_tag', { id: 'call', tag: 'Refunds' })
     await ask('propose_name', { id: 'call', name: 'Olga Open' })
     await ask('propose_correction', correct('rifund', 'refund'))
+    await ask('propose_follow_up', { id: 'call', text: 'Order\nit', seconds: 2, dueDay: '2026-12-04' })
+    await ask('propose_follow_up', { text: 'Pay', owner: 'them', seconds: 2 })
     const by = { assistantId: assistant.id, assistant: 'Claude', recordingId: 'call', state: 'waiting' }
-    const place = { original: null, timestamp: null, firstWord: 0, count: 0 }
+    const place = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null }
+    const task = { ...place, kind: 'follow-up', owner: 'me' }
     expect(list()).toMatchObject([
       { ...by, change: { ...place, kind: 'note', text: 'Ask for\nthe fee', timestamp: 2.5 } },
       { ...by, change: { ...place, kind: 'tag', text: 'Refunds' } },
@@ -62,6 +65,8 @@ describe('the tools that propose changes', () => {
           count: 1,
         },
       },
+      { ...by, change: { ...task, text: 'Order it', timestamp: 2, dueDay: '2026-12-04' } },
+      { ...by, recordingId: null, change: { ...task, text: 'Pay', owner: 'them' } },
     ])
     const reader = createLibraryReader(library.reading)
     expect(reader.findAdditions({ id: 'call' })).toMatchObject({ notes: [], tagIds: [] })
@@ -73,8 +78,11 @@ describe('the tools that propose changes', () => {
     expect(reader.findTranscript({ id: 'call' })!.text).toContain('rifund')
     const filter = { text: 'propose_', assistantId: null }
     const asked = reader.listAssistantRequests({ filter, before: null, limit: 9 })
-    expect(asked).toHaveLength(4)
-    expect(asked[0]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
+    expect(asked).toHaveLength(6)
+    expect(asked[0]).toMatchObject({ callIds: [], assistantId: assistant.id })
+    expect(asked[1]).toMatchObject({ callIds: ['call'], assistantId: assistant.id })
+    const all = { state: 'open' as const, owner: null, personId: null }
+    expect(reader.listFollowUpIds({ filter: all })).toEqual([])
   })
 
   it('keep a proposed name waiting when the present one is read differently, or only in part', async () => {
@@ -104,6 +112,7 @@ describe('the tools that propose changes', () => {
       ['propose_tag', { tag: 'x' }],
       ['propose_name', { name: 'x' }],
       ['propose_correction', { turn: 0, words: 'nothing', replacement: 'x' }],
+      ['propose_follow_up', { text: 'x' }],
     ]
     for (const [name, input] of inputs) {
       const missing = await ask(name, { ...input, id: 'no-such-call' })
@@ -138,6 +147,8 @@ describe('the tools that propose changes', () => {
       ['propose_correction', { turn: 0, words: 'rifund', replacement: 'x'.repeat(1_001) }],
       ['propose_note', { text: 'x', seconds: -1 }],
       ['propose_note', { text: 'x', extra: 1 }],
+      ['propose_follow_up', { text: 'x'.repeat(1_001) }],
+      ['propose_follow_up', { text: 'x', dueDay: 'friday' }],
     ] as const) {
       expect(await ask(name, { id: 'call', ...input })).toContain('The arguments are not valid')
     }
@@ -204,13 +215,20 @@ describe('proposals', () => {
     await ask('propose_note', { id: 'call', text: 'Same note' })
     await ask('propose_tag', { id: 'call', tag: 'VIP' })
     await ask('propose_name', { id: 'call', name: 'Olga' })
+    await ask('propose_follow_up', { id: 'call', text: 'Pay' })
+    await ask('propose_follow_up', { text: 'Pay' })
     const states = () => list().map(({ state }) => state)
-    expect(states()).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(states()).toEqual(Array(5).fill('waiting'))
+    const followUp = { owner: 'me' as const, personId: null, recordingId: null, timestamp: null }
+    const open = { dueDay: null, snoozedUntil: null, state: 'open' as const }
+    writer.addFollowUp({ ...followUp, ...open, text: 'Pay', at: 1 })
+    expect(states()).toEqual([...Array(4).fill('waiting'), 'done'])
+    writer.addFollowUp({ ...followUp, ...open, text: 'Pay', recordingId: 'call', at: 1 })
     writer.saveNote({ id: null, recordingId: 'call', timestamp: null, text: 'Same note', at: 1 })
     const tag = writer.saveTag({ id: null, name: 'vip', color: 'red' })
     writer.setTag({ ids: ['call'], tagId: tag.id, on: true, at: 1 })
     writer.savePerson({ id: null, name: 'Pat', numbers: ['+14155550111'] })
-    expect(states()).toEqual(['done', 'done', 'changed'])
+    expect(states()).toEqual(['done', 'done', 'changed', 'done', 'done'])
   })
 
   it('are deleted with their call and with their assistant, and restored with their ids', async () => {
@@ -218,6 +236,7 @@ describe('proposals', () => {
     const { writer } = library
     await ask('propose_tag', { id: 'call', tag: 'a' })
     await ask('propose_tag', { id: 'other', tag: 'b' })
+    await ask('propose_follow_up', { text: 'Pay' })
     const before = list()
     writer.deleteProposals({ ids: before.map(({ id }) => id) })
     expect(list()).toEqual([])
@@ -226,11 +245,12 @@ describe('proposals', () => {
     writer.restoreProposals({ proposals })
     expect(list()).toEqual(before)
     writer.deleteRecordings({ ids: ['other'], at: 1 })
-    expect(list()).toEqual(before.slice(0, 1))
+    const left = before.filter(({ recordingId }) => recordingId !== 'other')
+    expect(list()).toEqual(left)
     writer.restoreProposals({ proposals })
-    expect(list()).toEqual(before.slice(0, 1))
+    expect(list()).toEqual(left)
     writer.deleteProposalsOf({ assistantId: 'another' })
-    expect(list()).toHaveLength(1)
+    expect(list()).toHaveLength(2)
     writer.deleteProposalsOf({ assistantId: assistant.id })
     expect(list()).toEqual([])
   })

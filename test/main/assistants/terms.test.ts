@@ -41,6 +41,7 @@ async function proposeForAll(ask: Asks, ids: string[], words: string): Promise<v
     await ask('propose_tag', { id, tag: 'x' })
     await ask('propose_name', { id, name: 'x' })
     await ask('propose_correction', { id, turn: 0, words, replacement: 'x' })
+    await ask('propose_follow_up', { id, text: 'x' })
   }
 }
 

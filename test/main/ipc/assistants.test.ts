@@ -137,6 +137,8 @@ describe('the methods for assistants', () => {
       timestamp: null,
       firstWord: 0,
       count: 0,
+      owner: null,
+      dueDay: null,
       kind: 'tag',
       text: 'vip',
     } as const

@@ -510,10 +510,12 @@ export function proposalOf(
   { recording = recordingsOf(1)[0]!, ...rest }: Partial<ProposalItem> = {},
 ): ProposalItem {
   return {
-    ...{ id: 1, at: fixedNow, assistantId: 'one', assistant: 'Claude', recordingId: recording.id, recording },
+    ...{ id: 1, at: fixedNow, assistantId: 'one', assistant: 'Claude', recording },
+    recordingId: recording?.id ?? null,
     ...{ state: 'waiting', first: 0, before: '', after: '' },
     change: {
       ...{ kind: 'note', text: 'Send the offer.', original: null, timestamp: null, firstWord: 0, count: 0 },
+      ...{ owner: null, dueDay: null },
       ...change,
     },
     ...rest,

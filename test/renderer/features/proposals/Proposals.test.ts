@@ -2,15 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../../../src-preload/contract/personal.ts'
 import type { ProposalItem } from '../../../../src-preload/contract/proposals.ts'
+import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
-import { proposalOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { followUpOf, proposalOf, recordingsOf } from '../../../support/window/fixtures.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
-const [call, other] = recordingsOf(2) as [ProposalItem['recording'], ProposalItem['recording']]
+const [call, other] = recordingsOf(2) as [RecordingItem, RecordingItem]
 const note = proposalOf({ text: 'Send the *offer*', timestamp: 61 }, { recording: call })
 const tag = proposalOf({ kind: 'tag', text: 'vip' }, { id: 2, recording: call })
 const name = proposalOf({ kind: 'name', text: 'Anna' }, { id: 3, recording: other })
 const words = { kind: 'correction', original: 'rifund', text: 'refund', timestamp: 3, count: 1 } as const
+const task = { kind: 'follow-up', text: 'Print *it*', owner: 'them', dueDay: '2026-12-04' } as const
+const followUp = proposalOf({ ...task, timestamp: 61 }, { id: 6, recording: call })
+const withoutCall = proposalOf({ ...task, owner: 'me', dueDay: null }, { id: 7, recording: null })
 const correction = proposalOf(words, { id: 4, recording: call, first: 7, before: 'order the', after: 'now' })
 
 async function show(given: ProposalItem[], handlers: Partial<Handlers> = {}) {
@@ -98,6 +102,34 @@ describe('suggestions', () => {
     expect(client.callsTo('corrections.save')).toEqual([
       { recordingId: call.id, first: 7, count: 1, replacement: 'refund' },
     ])
+  })
+
+  it('of follow-ups show who has to do what by when, and are added to them until Undo', async () => {
+    const { client, user } = await show([followUp, withoutCall], {
+      'follow-ups.add': (added) => followUpOf({ ...added, id: added.dueDay === null ? 2 : 1 }),
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows()[0]!.textContent).toMatch(/Add follow-up.*at 1:01.*Print \*it\*\s+Theirs, due Fri,? 4 Dec/su)
+    expect(rows()[1]!.textContent).toMatch(/Add follow-up\s+Print \*it\*\s+Mine\s/u)
+    expect(within(rows()[1]!).queryByRole('button', { name: /Open call/u })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Accept all from Claude' }))
+    expect(await screen.findByText('Accepted 2 suggestions.')).toBeTruthy()
+    const added = { text: 'Print *it*', personId: null }
+    expect(client.callsTo('follow-ups.add')).toEqual([
+      { ...added, owner: 'them', dueDay: '2026-12-04', recordingId: call.id, timestamp: 61 },
+      { ...added, owner: 'me', dueDay: null, recordingId: null, timestamp: null },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(client.callsTo('follow-ups.delete')).toEqual([{ ids: [2] }, { ids: [1] }])
+  })
+
+  it('of a follow-up that exists cannot be accepted', async () => {
+    await show([{ ...withoutCall, state: 'done' }])
+    expect(await screen.findByText('This follow-up already exists.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept: Add follow-up/u }).disabled).toBe(
+      true,
+    )
   })
 
   it('are undone together if all of one assistant were accepted', async () => {
