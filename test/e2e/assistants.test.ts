@@ -69,6 +69,19 @@ test('shares starred calls with an assistant while the window is open, lists wha
   await expect(page.getByText('No suggestions')).toBeVisible()
   const call = { name: 'get_call', arguments: { id: note.id } }
   expect((await client.callTool(call)).structuredContent).toMatchObject({ notes: [{ text: note.text }] })
+  const followUp = { id: note.id, text: 'Print the offer', dueDay: '2030-01-15' }
+  await client.callTool({ name: 'propose_follow_up', arguments: followUp })
+  await page.getByRole('button', { name: 'Suggestions 1' }).click()
+  await page.getByRole('button', { name: 'Accept: Add follow-up “Print the offer”' }).click()
+  await expect(page.getByText('No suggestions')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByRole('button', { name: 'Suggestions 1' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  const { id, ...task } = followUp
+  const listed = async () => (await client.callTool({ name: 'list_follow_ups' })).structuredContent
+  await expect.poll(listed).toMatchObject({ followUps: [{ ...task, call: { id } }] })
+  await goTo(page, 'Follow-ups')
+  await expect(page.getByRole('row', { name: /Print the offer/ })).toContainText('Jan 15, 2030')
   await client.callTool({ ...proposal, arguments: { ...note, text: 'Another' } })
   await expect(page.getByRole('button', { name: 'Suggestions 1' })).toBeVisible()
   await goTo(page, 'Settings')

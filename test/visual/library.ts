@@ -201,8 +201,13 @@ export const visualProposals: ProposalItem[] = [
     { text: '<b onclick="alert(1)">Call now</b> \u202egnp.exe'.concat(' and so on'.repeat(70)) },
     { assistantId: 'two', assistant: 'Cursor' },
   ),
+  proposalOf({
+    ...{ kind: 'follow-up', text: 'Send photos of the wet boxes to Niamh', owner: 'me', timestamp: 74 },
+    dueDay: '2026-11-27',
+  }),
+  proposalOf({ kind: 'follow-up', text: 'Renew the pallet insurance', owner: 'them' }, { recording: null }),
   proposalOf({ kind: 'tag', text: 'follow up' }, { assistantId: 'two', assistant: 'Cursor', state: 'done' }),
 ].map((item, index) => {
-  const { recording } = visualCalls[index % 3]!
-  return { ...item, id: index + 1, recording, recordingId: recording.id }
+  const recording = item.recording && visualCalls[index % 3]!.recording
+  return { ...item, id: index + 1, recording, recordingId: recording?.id ?? null }
 })
