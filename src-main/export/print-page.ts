@@ -57,8 +57,8 @@ function quoteForCss(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 }
 
-/** @param headers rules for pages */
-function renderPage(
+/** @param title the suggested file name. @param headers more rules of style */
+export function renderPage(
   { locale, paper, mark }: PageContext,
   title: string,
   body: string,

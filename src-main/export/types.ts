@@ -3,6 +3,7 @@ import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { AudioType } from '../model/audio-formats.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
+import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
 import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
@@ -161,4 +162,18 @@ export interface ExportWords {
   pageOf: string
   newerCalls: string
   olderCalls: string
+  followUps: FollowUpWords
+}
+
+/** In lists of follow-ups. */
+export interface FollowUpWords extends Record<DueGroup | 'done', string> {
+  title: string
+  /** The list is empty. */
+  nothing: string
+  /** Instead of the words of a promise that are unknown. */
+  unknown: string
+  /** With `{name}`: the other party has to do it. */
+  waitingFor: string
+  /** With `{day}`. */
+  due: string
 }

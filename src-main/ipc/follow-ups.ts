@@ -29,7 +29,7 @@ const day = z.iso.date()
 const text = z.string().overwrite(cleanText).min(1).max(maxFollowUpText)
 const ids = z.array(rowId).max(maxAtOnce)
 const owner = z.enum(followUpOwners)
-const filter = z.object({
+export const followUpFilter = z.object({
   state: z.enum(['open', 'done']),
   owner: owner.nullable(),
   personId: rowId.nullable(),
@@ -70,16 +70,16 @@ export function followUpMethods(offhook: Offhook) {
   return {
     'follow-ups.list': method(
       z.object({
-        filter,
+        filter: followUpFilter,
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(maxPage),
       }),
       (input) => threads().reader.listFollowUps(input),
     ),
     /** The ids of all that match, in the order of the list. */
-    'follow-ups.list-ids': method(z.object({ filter }), (input) => threads().reader.listFollowUpIds(input)),
+    'follow-ups.list-ids': method(z.object({ filter: followUpFilter }), (input) => threads().reader.listFollowUpIds(input)),
     /** The number of open ones by day, and the days by which they are grouped. */
-    'follow-ups.count': method(filter, async (asked) => {
+    'follow-ups.count': method(followUpFilter, async (asked) => {
       const days = getDueDays(now())
       return { days, counts: await threads().reader.countFollowUps({ filter: asked, days }) }
     }),

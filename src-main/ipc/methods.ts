@@ -20,6 +20,7 @@ import { dialerMethods } from './dialer.ts'
 import { encryptionMethods, type EncryptionShell } from './encryption.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
+import { followUpFileMethods } from './follow-up-files.ts'
 import { followUpMethods } from './follow-ups.ts'
 import { ledgerMethods } from './ledger.ts'
 import { createTaskTracker, libraryMethods, type LibraryDialogs, type TaskProgress } from './library.ts'
@@ -86,6 +87,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...exportMethods(offhook, { dialogs, shell, progress }),
     ...exportFolderMethods(offhook, { dialogs, shell }),
     ...followUpMethods(offhook),
+    ...followUpFileMethods(offhook, { dialogs, shell }),
     ...ledgerMethods(offhook),
     ...libraryMethods(offhook, dialogs, { progress, settingsChanges }),
     ...lockMethods(offhook, { system: parts.systemAuthentication, abilities: parts.lockAbilities }),

@@ -83,6 +83,10 @@ export interface FollowUpsWith {
   suggestions: Suggestion[]
 }
 
+/** Files with a list of follow-ups; each is the extension. */
+export const followUpFormats = ['md', 'csv', 'ics'] as const
+export type FollowUpFormat = (typeof followUpFormats)[number]
+
 /** A promise of a recent call, which can become a follow-up. */
 export interface Suggestion {
   /** What the user decided; null before. */

@@ -26,9 +26,7 @@ const maxTitle = 120
  * @param now milliseconds since the epoch
  */
 export function toCalendarFile(fact: CalendarFact, who: string | null, now: number): string {
-  const calendar = new ICAL.Component('vcalendar')
-  calendar.updatePropertyWithValue('version', '2.0')
-  calendar.updatePropertyWithValue('prodid', '-//Offhook//Offhook//EN')
+  const calendar = createCalendar()
   const event = new ICAL.Component('vevent')
   const { recordingId, kind, text, sentence, value, timestamp } = fact
   const link = linkToCall(recordingId, timestamp)
@@ -44,12 +42,20 @@ export function toCalendarFile(fact: CalendarFact, who: string | null, now: numb
   return `${calendar.toString()}\r\n`
 }
 
+export function createCalendar(): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.updatePropertyWithValue('version', '2.0')
+  calendar.updatePropertyWithValue('prodid', '-//Offhook//Offhook//EN')
+  return calendar
+}
+
 /** A value may contain no control character, and only line breaks can be escaped (RFC 5545, section 3.3.11). */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 }
 
-function shorten(parts: readonly (string | null)[]): string {
+/** A title of these parts. */
+export function shorten(parts: readonly (string | null)[]): string {
   const title = withoutControls(parts.filter(Boolean).join(': ')).replace(/\s+/g, ' ')
   const characters = [...title]
   return characters.length <= maxTitle ? title : `${characters.slice(0, maxTitle - 1).join('')}…`

@@ -262,6 +262,19 @@ export const de: ShellText = {
     pageOf: 'Seite {page} von {pages}',
     newerCalls: 'Neuere Anrufe',
     olderCalls: 'Ältere Anrufe',
+    followUps: {
+      title: 'Aufgaben',
+      nothing: 'Keine Aufgaben',
+      unknown: 'Zusage',
+      waitingFor: 'Warten auf {name}',
+      due: 'Fällig am {day}',
+      overdue: 'Überfällig',
+      today: 'Heute',
+      week: 'Diese Woche',
+      later: 'Später',
+      none: 'Ohne Termin',
+      done: 'Erledigt',
+    },
   },
 
   evidence: {

@@ -268,6 +268,19 @@ export const en = {
     pageOf: 'Page {page} of {pages}',
     newerCalls: 'Newer calls',
     olderCalls: 'Older calls',
+    followUps: {
+      title: 'Follow-ups',
+      nothing: 'No follow-ups',
+      unknown: 'Promise',
+      waitingFor: 'Waiting for {name}',
+      due: 'Due {day}',
+      overdue: 'Overdue',
+      today: 'Today',
+      week: 'This week',
+      later: 'Later',
+      none: 'No date',
+      done: 'Done',
+    },
   },
 
   /** In the README and on the page of an evidence bundle. */

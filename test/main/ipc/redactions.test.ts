@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { clipMethods } from '../../../src-main/ipc/clip.ts'
 import type { CallFilesShell } from '../../../src-main/ipc/export.ts'
+import { followUpFileMethods } from '../../../src-main/ipc/follow-up-files.ts'
+import { followUpMethods } from '../../../src-main/ipc/follow-ups.ts'
 import { redactionMethods } from '../../../src-main/ipc/redactions.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
@@ -49,6 +51,7 @@ async function connectWithCall() {
   }
   return {
     redactions: redactionMethods(offhook),
+    followUps: { ...followUpMethods(offhook), ...followUpFileMethods(offhook, { dialogs, shell }) },
     files: { ...callFileMethods(offhook, { dialogs, shell }), ...clipMethods(offhook, { dialogs, shell }) },
     ...{ dragged, printed, copied, calendar: join(folder, 'one.ics') },
   }
@@ -95,5 +98,26 @@ describe('redactionMethods', () => {
     const said = [...dragged, calendar].map((path) => readFileSync(path, 'latin1'))
     for (const text of [...said, ...copied, ...printed]) expect(text).not.toMatch(/seven|4711/)
     expect(printed[0]).toContain('The code is █████ for Project Falcon today.')
+  })
+
+  it('keep redacted words out of saved and printed follow-ups, which only this user can read', async () => {
+    const { redactions, followUps, printed, calendar } = await connectWithCall()
+    const places = [{ first: 3, count: 4, kind: 'digits' as const }]
+    await redactions['redactions.save'].run({ recordingId, places, state: 'confirmed' })
+    const fields = { owner: 'me' as const, personId: null, timestamp: 1, dueDay: '2026-12-01' }
+    await followUps['follow-ups.add'].run({ ...fields, recordingId, text: 'Enter 4711' })
+    await followUps['follow-ups.add'].run({ ...fields, recordingId: null, text: 'Buy paper' })
+    const filter = { state: 'open' as const, owner: null, personId: null }
+    for (const format of ['md', 'csv', 'ics'] as const) {
+      expect(await followUps['follow-ups.export'].run({ format, filter })).toEqual({ saved: true })
+      const text = readFileSync(calendar, 'utf8')
+      expect(text).toContain('Enter █████')
+      expect(text).toContain('Buy paper')
+      expect(text).not.toContain('4711')
+      if (process.platform !== 'win32') expect(statSync(calendar).mode & 0o777).toBe(0o600)
+    }
+    expect(await followUps['follow-ups.print'].run({ filter })).toEqual({ printed: true })
+    expect(printed[0]).toContain('Enter █████')
+    expect(printed[0]).not.toContain('4711')
   })
 })

@@ -297,6 +297,8 @@ function defaultHandlers(): Handlers {
     'follow-ups.delete': () => [],
     'follow-ups.restore': () => undefined,
     'follow-ups.read-day': () => null,
+    'follow-ups.export': () => ({ saved: true }),
+    'follow-ups.print': () => ({ printed: true }),
     'export.calendar-event': () => ({ saved: true }),
     'export.tally': ({ source }) => {
       const calls = 'ids' in source ? source.ids.length : 40

@@ -1,0 +1,42 @@
+/** Methods that save and print the list of follow-ups. */
+import { z } from 'zod'
+import { followUpFormats, type FollowUpFilter } from '../../src-preload/contract/follow-ups.ts'
+import type { Offhook } from '../app/compose.ts'
+import { sanitizeFileName } from '../export/file-name.ts'
+import { followUpWriters, toFollowUpsPage } from '../export/follow-ups/formats.ts'
+import { readFollowUps } from '../export/follow-ups/read-follow-ups.ts'
+import { getDueDays } from '../model/due-days.ts'
+import { describeTexts, type ExportParts } from './export.ts'
+import { followUpFilter as filter } from './follow-ups.ts'
+import { getWorkspace, method } from './method.ts'
+
+export function followUpFileMethods(
+  offhook: Offhook,
+  { dialogs, shell }: Pick<ExportParts, 'dialogs' | 'shell'>,
+) {
+  /** Without redacted words, as everything that leaves the app. */
+  const readList = async (asked: FollowUpFilter) => {
+    const { context, formatNumber } = describeTexts(offhook, shell)
+    const followUps = await readFollowUps(getWorkspace(offhook).threads.reader, asked, formatNumber)
+    return { followUps, context: { ...context, days: getDueDays(offhook.clock.now()) } }
+  }
+  return {
+    /** Saves the list where the user chooses; false when the user closed the dialog. */
+    'follow-ups.export': method(
+      z.object({ format: z.enum(followUpFormats), filter }),
+      async ({ format, filter: asked }) => {
+        const { followUps, context } = await readList(asked)
+        const name = sanitizeFileName(context.words.followUps.title)
+        const path = await dialogs.chooseFile(`${name}.${format}`, format)
+        if (path === null) return { saved: false }
+        await offhook.exports.writeFile(path, await followUpWriters[format](followUps, context))
+        return { saved: true }
+      },
+    ),
+    /** Opens the system's dialog to print the list; false when the user closed it. */
+    'follow-ups.print': method(z.object({ filter }), async ({ filter: asked }) => {
+      const { followUps, context } = await readList(asked)
+      return { printed: await shell.print(toFollowUpsPage(followUps, context)) }
+    }),
+  }
+}
