@@ -1,10 +1,11 @@
 /**
  * Parses Markdown to a small tree of what a note can contain: paragraphs, headings, lists with tasks, quotes,
- * code. Pure.
+ * code. A line that begins with a box, such as "[] call", is a task too. Pure.
  *
  * Notes are untrusted, for example from a restored backup. Nothing becomes HTML or a working link: tags are
  * shown as typed, links as text and address. Other Markdown is shown as typed too.
  */
+import { findTasks, textLine } from '../../../src-preload/contract/note-tasks.ts'
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
 export type Inline =
@@ -46,7 +47,7 @@ const readableAddress = /^(?:https?:\/\/|mailto:)/iu
 export function readMarkdown(source: string): Block[] {
   if (tooDeep.test(source)) return [asTyped(source)]
   const lexer = new Lexer({ gfm: true, breaks: true })
-  const tokens = lexer.blockTokens(source.replaceAll(/\r\n?/gu, '\n'), [])
+  const tokens = lexer.blockTokens(toListItems(source.replaceAll(/\r\n?/gu, '\n')), [])
   for (const { src, tokens: into } of lexer.inlineQueue) {
     if (src.length <= maxInline) lexer.inlineTokens(src, into)
     else into.push({ type: 'text', raw: src, text: src })
@@ -54,6 +55,20 @@ export function readMarkdown(source: string): Block[] {
   const blocks = readBlocks(tokens, 0)
   numberTasks(blocks, 0)
   return blocks
+}
+
+/** Writes each task as an item of a list, the only form that the parser knows. */
+function toListItems(source: string): string {
+  const parts: string[] = []
+  let done = 0
+  for (const { hasMarker, isDone, box, words } of findTasks(source)) {
+    parts.push(source.slice(done, box.from), hasMarker ? '' : '- ', isDone ? '[x] ' : '[ ] ')
+    parts.push(source.slice(words.from, words.to))
+    done = words.to
+    const next = source.indexOf('\n', done) + 1
+    if (!hasMarker && next > 0 && textLine.test(source.slice(next, next + 2))) parts.push('\n')
+  }
+  return [...parts, source.slice(done)].join('')
 }
 
 /** Numbers the tasks from `next` on; returns the number after the last. */

@@ -2,7 +2,7 @@
 import { type Block, readMarkdown } from './read-markdown.ts'
 
 /** A possible task: it counts only if the Markdown parser reads it as one, not in code. */
-const mayBeTask = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])\](?=[ \t])/gmu
+const mayBeTask = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[)([ xX]?)\](?=[ \t])/gmu
 
 /** Number of candidates to check: no real note has so many that are not tasks. */
 const mostTried = 50
@@ -16,8 +16,9 @@ export function toggleTask(source: string, index: number): string | null {
   const wanted = tasks.map((done, at) => (at === index ? !done : done)).join()
   const places = [...source.matchAll(mayBeTask)]
   for (const place of places.slice(index, index + mostTried)) {
-    const at = place.index + place[1]!.length
-    const changed = source.slice(0, at) + (place[2] === ' ' ? 'x' : ' ') + source.slice(at + 1)
+    const [, before, box] = place as unknown as [string, string, string]
+    const at = place.index + before.length
+    const changed = source.slice(0, at) + (/x/iu.test(box) ? ' ' : 'x') + source.slice(at + box.length)
     if (index < tasks.length && listTasks(readMarkdown(changed)).join() === wanted) return changed
   }
   return null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findTasks } from '../../../../src-preload/contract/note-tasks.ts'
 import {
   type Block,
   type Inline,
@@ -67,6 +68,41 @@ describe('readMarkdown', () => {
         ],
       },
     ])
+  })
+
+  it('reads a line that begins with a box as a task', () => {
+    const task = (done: boolean, index: number, letters: string) => ({
+      ...{ done, task: index, blocks: [paragraph(text(letters))] },
+    })
+    expect(readMarkdown('Hello\n[] send it\n[x] call\r\nBye')).toEqual([
+      paragraph(text('Hello')),
+      { kind: 'list', start: null, items: [task(false, 0, 'send it'), task(true, 1, 'call')] },
+      paragraph(text('Bye')),
+    ])
+    expect(readMarkdown('- [] send it\n- ask')).toMatchObject([{ items: [{ done: false }, { done: null }] }])
+    expect(readMarkdown('```\n[] a\n```')).toEqual([{ kind: 'code', text: '[] a' }])
+  })
+
+  it('finds the tasks that become follow-ups', () => {
+    const listStates = (blocks: Block[]): boolean[] =>
+      blocks.flatMap((block) => {
+        if (block.kind !== 'list') return []
+        return block.items.flatMap((item) => [
+          ...(item.done === null ? [] : [item.done]),
+          ...listStates(item.blocks),
+        ])
+      })
+    const line = fc.constantFrom(
+      ...['- [ ] a', '[] b', '[x] c', '  - [ ] d', '    - [x] e', '  [ ] f', '1. [ ] g', '- [X] h'],
+      ...['', 'text', '    code', '- item', '# head', '  more', '---', '\t[ ] i', '- - [] j'],
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+        const note = lines.join('\n')
+        expect(findTasks(note).map(({ isDone }) => isDone)).toEqual(listStates(readMarkdown(note)))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('shows links as their text and their address', () => {

@@ -14,6 +14,12 @@ describe('toggleTask', () => {
     expect(toggleTask(note, 2)).toBe('1. [ ] a\n   - [ ] b\n\n> * [ ] c')
   })
 
+  it('ticks boxes without a list, and empty ones', () => {
+    expect(toggleTask('Hi\r\n[] a\r\n- [] b', 0)).toBe('Hi\r\n[x] a\r\n- [] b')
+    expect(toggleTask('Hi\r\n[] a\r\n- [] b', 1)).toBe('Hi\r\n[] a\r\n- [x] b')
+    expect(toggleTask('[x] a', 0)).toBe('[ ] a')
+  })
+
   it('does not take code for a task', () => {
     expect(toggleTask('```\n- [ ] a\n```\n\n- [ ] b', 0)).toBe('```\n- [ ] a\n```\n\n- [x] b')
   })
