@@ -50,7 +50,7 @@ const milliseconds = z.number().int().min(0)
 const quote = z.string().nullable()
 const seconds = z.number().min(0).nullable()
 /** As it was returned before. */
-const stored = change.extend({
+const storedFollowUp = change.extend({
   id: rowId,
   uid: z.string().max(100),
   said: quote,
@@ -63,6 +63,7 @@ const stored = change.extend({
   updatedAt: milliseconds,
   endedAt: milliseconds.nullable(),
 })
+export const storedFollowUps = z.array(storedFollowUp).max(maxAtOnce)
 
 export function followUpMethods(offhook: Offhook) {
   const threads = () => getWorkspace(offhook).threads
@@ -77,7 +78,9 @@ export function followUpMethods(offhook: Offhook) {
       (input) => threads().reader.listFollowUps(input),
     ),
     /** The ids of all that match, in the order of the list. */
-    'follow-ups.list-ids': method(z.object({ filter: followUpFilter }), (input) => threads().reader.listFollowUpIds(input)),
+    'follow-ups.list-ids': method(z.object({ filter: followUpFilter }), (input) =>
+      threads().reader.listFollowUpIds(input),
+    ),
     /** The number of open ones by day, and the days by which they are grouped. */
     'follow-ups.count': method(followUpFilter, async (asked) => {
       const days = getDueDays(now())
@@ -124,13 +127,13 @@ export function followUpMethods(offhook: Offhook) {
     'follow-ups.change': method(z.object({ ids, change: change.partial() }), (input) =>
       threads().writer.changeFollowUps({ ...input, at: now() }),
     ),
-    /** Dismisses those of promises, so that they are not suggested again. Returns them as they were before. */
+    /** Dismisses those of promises and of tasks of notes, which would return. Returns them as they were before. */
     'follow-ups.delete': method(z.object({ ids }), (input) =>
       threads().writer.deleteFollowUps({ ...input, at: now() }),
     ),
     /** Restores them as they were: undoes a change or deletion. */
-    'follow-ups.restore': method(z.object({ followUps: z.array(stored).max(maxAtOnce) }), (input) =>
-      threads().writer.restoreFollowUps(input),
+    'follow-ups.restore': method(z.object({ followUps: storedFollowUps }), (input) =>
+      threads().writer.restoreFollowUps({ ...input, at: now() }),
     ),
     /** Decides about a promise of a call; null: not yet. `first`: its first word. Returns the state before. */
     'follow-ups.answer': method(

@@ -5,6 +5,7 @@ import { tagColors } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { cleanText } from '../util/clean-text.ts'
+import { storedFollowUps } from './follow-ups.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
@@ -40,16 +41,19 @@ function additionMethods(offhook: Offhook) {
     'personal.get': method(z.object({ id: recordingId }), (input) =>
       getThreads(offhook).reader.findAdditions(input),
     ),
-    /** Null `id` creates a note. */
+    /** Null `id` creates a note. `followUps`: as they were returned when the note was deleted. */
     'personal.save-note': method(
       z.object({
         id: newOrRowId,
         recordingId,
         timestamp: seconds.nullable(),
         text: z.string().max(maxNote),
+        followUps: storedFollowUps.optional(),
       }),
-      (input) => getThreads(offhook).writer.saveNote({ ...input, at: Date.now() }),
+      ({ followUps = [], ...input }) =>
+        getThreads(offhook).writer.saveNote({ ...input, followUps, at: Date.now() }),
     ),
+    /** Returns the open follow-ups of its tasks, which are deleted with it. */
     'personal.delete-note': method(z.object({ id: rowId }), (input) =>
       getThreads(offhook).writer.deleteNote(input),
     ),

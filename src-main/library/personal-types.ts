@@ -24,9 +24,19 @@ import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types
 /** The writer's part. Methods for many calls return the `ids` of those that they changed. */
 export interface PersonalWriter {
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): { ids: string[] }
-  /** A null `id` creates a note, as does the id of a deleted one. The methods below do the same. */
-  saveNote(input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number }): Note
-  deleteNote(input: { id: number }): void
+  /**
+   * A null `id` creates a note, as does the id of a deleted one. The methods below do the same. Its tasks become
+   * follow-ups. `followUps`: those that were deleted with this note; they are restored with it.
+   */
+  saveNote(
+    input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
+      id: number | null
+      followUps?: StoredFollowUp[]
+      at: number
+    },
+  ): Note
+  /** Returns the open follow-ups of its tasks, which are deleted with it. */
+  deleteNote(input: { id: number }): { followUps: StoredFollowUp[] }
   saveBookmark(
     input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
   ): Bookmark
@@ -53,12 +63,15 @@ export interface PersonalWriter {
   addFollowUp(
     input: Omit<NewFollowUp, 'said' | 'sentence' | 'place' | 'noteId'> & { at: number },
   ): StoredFollowUp | null
-  /** Returns them as they were before. */
+  /** Returns them as they were before. A task of a note changes there too. */
   changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): StoredFollowUp[]
-  /** Those of promises are dismissed, so that they are not suggested again. Returns them as they were before. */
+  /**
+   * Those of promises, and of tasks that a note still has, are dismissed: they would return. Returns them as they were
+   * before.
+   */
   deleteFollowUps(input: { ids: number[]; at: number }): StoredFollowUp[]
   /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
-  restoreFollowUps(input: { followUps: StoredFollowUp[] }): void
+  restoreFollowUps(input: { followUps: StoredFollowUp[]; at: number }): void
   /**
    * Makes a promise of a call a follow-up, or changes the state of that follow-up; null removes it. Returns the follow-up
    * as it was before. `place`: see `model/promise-place.ts`.

@@ -26,6 +26,8 @@ export interface FollowUpTable {
   list(): StoredFollowUp[]
   /** In the order of the call. Null for those without a call. */
   listForRecording(recordingId: string | null): StoredFollowUp[]
+  /** By creation. */
+  listForNote(noteId: number): StoredFollowUp[]
   /**
    * Null when this promise of the call has one already.
    * @param at milliseconds since the epoch
@@ -37,6 +39,8 @@ export interface FollowUpTable {
   insertWhole(followUp: Omit<StoredFollowUp, 'id' | 'noteId'>): boolean
   /** Null when there is none with this id (any more). */
   update(id: number, fields: FollowUpFields, at: number): StoredFollowUp | null
+  /** What a task of a note says. */
+  updateTask(id: number, fields: Pick<FollowUp, 'text' | 'state' | 'timestamp' | 'noteId'>, at: number): void
   remove(id: number): void
   removeForRecording(recordingId: string): void
   /**
@@ -49,6 +53,8 @@ export interface FollowUpTable {
 const fields =
   'text, said, sentence, owner, personId, recordingId, place, timestamp, noteId, dueDay, snoozedUntil, state'
 const columns = `id, uid, ${fields}, createdAt, updatedAt, endedAt`
+/** When an update changes the state. */
+const endedAt = "iif(@state = 'open', NULL, iif(state = @state, endedAt, @updatedAt))"
 const parametersOf = (names: string) => names.replace(/\w+/g, '@$&')
 
 type Times = Pick<FollowUp, 'createdAt' | 'updatedAt' | 'endedAt'>
@@ -76,8 +82,17 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   const update = db.prepare<[FollowUpFields & { id: number; updatedAt: number }], StoredFollowUp>(
     `UPDATE followUp SET text = @text, owner = @owner, personId = @personId, dueDay = @dueDay,
        snoozedUntil = @snoozedUntil, state = @state, updatedAt = @updatedAt,
-       endedAt = iif(@state = 'open', NULL, iif(state = @state, endedAt, @updatedAt))
+       endedAt = ${endedAt}
      WHERE id = @id RETURNING ${columns}`,
+  )
+  const listForNote = db.prepare<[number], StoredFollowUp>(
+    `SELECT ${columns} FROM followUp WHERE noteId = ? ORDER BY id`,
+  )
+  const updateTask = db.prepare<
+    [Pick<FollowUp, 'id' | 'text' | 'state' | 'timestamp' | 'noteId' | 'updatedAt'>]
+  >(
+    `UPDATE followUp SET text = @text, timestamp = @timestamp, noteId = @noteId, state = @state, updatedAt = @updatedAt,
+       endedAt = ${endedAt} WHERE id = @id`,
   )
   const remove = db.prepare<[number]>('DELETE FROM followUp WHERE id = ?')
   const removeForRecording = db.prepare<[string]>('DELETE FROM followUp WHERE recordingId = ?')
@@ -97,6 +112,9 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     insertAgain: (followUp) => void insertAgain.run(followUp),
     insertWhole: (followUp) => insertWhole.run({ ...followUp, noteId: null }).changes > 0,
     update: (id, given, at) => update.get({ ...given, id, updatedAt: Math.round(at) }) ?? null,
+    listForNote: (noteId) => listForNote.all(noteId),
+    updateTask: (id, { text, state, timestamp, noteId }, at) =>
+      void updateTask.run({ id, text, state, timestamp, noteId, updatedAt: Math.round(at) }),
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
     saveSaid(recordingId, facts) {

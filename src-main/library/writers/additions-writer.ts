@@ -1,5 +1,6 @@
 /** Saves what a user adds to calls: notes, bookmarks, tags and played ranges. Part of the writer. */
 import type { LibraryWriter } from '../types.ts'
+import { deleteTasks, saveTasks } from './task-follow-ups.ts'
 import {
   eraseWords,
   findUndeleted,
@@ -41,10 +42,16 @@ export function createAdditionsWriter(
 function noteMethods(tables: Tables, commit: Commit): NoteMethods {
   const { notes, bookmarks } = tables
   return {
-    saveNote: ({ id, at, ...fields }) =>
+    saveNote: ({ id, at, followUps = [], ...fields }) =>
       commit((note) => {
-        const key = getKey(tables, fields.recordingId)
+        const { recordingId } = fields
+        const key = getKey(tables, recordingId)
+        const former = id === null ? null : notes.find(id)
         const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
+        for (const each of followUps) {
+          tables.followUps.insertAgain({ ...each, recordingId, place: null, noteId: saved.id })
+        }
+        saveTasks(tables, saved, former?.text ?? null, at, note)
         updateWords(tables, key, fields.recordingId, note)
         if (id !== null) eraseWords(tables, note)
         return saved
@@ -54,6 +61,7 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
         const known = notes.find(id)
         notes.remove(id)
         if (known) forgetRecordingWords(tables, known.recordingId, note)
+        return { followUps: deleteTasks(tables, id, note) }
       }),
     saveBookmark: ({ id, at, ...fields }) =>
       commit((note) => {

@@ -5,6 +5,7 @@
 import type Database from 'better-sqlite3'
 import { updateRecordingWords } from './additions-writer.ts'
 import { withFullSync } from './full-sync.ts'
+import { deleteTasks, saveTasks } from './task-follow-ups.ts'
 import type { LibraryWriter } from '../types.ts'
 import { eraseWords, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 import { CodedError } from '../../util/coded-error.ts'
@@ -58,8 +59,9 @@ function attachNote(tables: Tables, id: number, note: NoteChange): void {
   if (!intent || intent.note === '' || intent.noteId !== null || intent.recordingId === null) return
   const { recordingId } = intent
   if (!recordings.find(recordingId)) return
-  const { id: noteId } = notes.insert({ recordingId, timestamp: null, text: intent.note }, intent.startedAt)
-  intents.update(id, { noteId })
+  const saved = notes.insert({ recordingId, timestamp: null, text: intent.note }, intent.startedAt)
+  intents.update(id, { noteId: saved.id })
+  saveTasks(tables, saved, null, intent.startedAt, note)
   updateRecordingWords(tables, recordingId, note)
 }
 
@@ -70,10 +72,11 @@ function changeNote(tables: Tables, id: number, noteId: number, at: number, note
   const { note: text } = intents.find(id)!
   if (!known || text === '') {
     notes.remove(noteId)
+    deleteTasks(tables, noteId, note)
     intents.update(id, { noteId: null })
     if (text !== '') attachNote(tables, id, note)
   } else {
-    notes.update({ ...known, text }, at)
+    saveTasks(tables, notes.update({ ...known, text }, at)!, known.text, at, note)
   }
   if (!known) return
   updateRecordingWords(tables, known.recordingId, note)

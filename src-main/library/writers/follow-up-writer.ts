@@ -1,8 +1,10 @@
 /** Saves follow-ups, and what the user decides about promises of calls. Part of the writer. */
 import type { FollowUpState } from '../../../src-preload/contract/follow-ups.ts'
+import { updateRecordingWords } from './additions-writer.ts'
+import { changeTask, hasTask } from './task-follow-ups.ts'
 import type { NewFollowUp, StoredFollowUp } from '../tables/follow-up-table.ts'
 import type { LibraryWriter } from '../types.ts'
-import { findUndeleted, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import { eraseWords, findUndeleted, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
 type FollowUpMethods = Pick<
   LibraryWriter,
@@ -11,6 +13,12 @@ type FollowUpMethods = Pick<
 
 export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMethods {
   const { followUps, facts } = tables
+  /** Call after tasks of notes were changed. */
+  const updateNotes = (changed: readonly StoredFollowUp[], note: NoteChange) => {
+    const noted = changed.flatMap(({ noteId, recordingId }) => (noteId === null ? [] : [recordingId!]))
+    for (const id of new Set(noted)) updateRecordingWords(tables, id, note)
+    if (noted.length > 0) eraseWords(tables, note)
+  }
   return {
     addFollowUp: ({ at, ...followUp }) =>
       commit((note) => {
@@ -26,28 +34,35 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
     changeFollowUps: ({ ids, change, at }) =>
       commit((note) => {
         const before = ids.map((id) => followUps.find(id)).filter((each) => each !== null)
-        for (const known of before) followUps.update(known.id, { ...known, ...change }, at)
+        for (const known of before) {
+          const changed = { ...known, ...change }
+          followUps.update(known.id, { ...changed, ...changeTask(tables, known, changed, at) }, at)
+        }
         noteFollowUps(note, ...before)
+        if (change.state !== undefined || change.text !== undefined) updateNotes(before, note)
         return before
       }),
     deleteFollowUps: ({ ids, at }) =>
       commit((note) => {
         const deleted = ids.map((id) => followUps.find(id)).filter((each) => each !== null)
         for (const each of deleted) {
-          if (each.place === null) followUps.remove(each.id)
-          else followUps.update(each.id, { ...each, text: null, state: 'dismissed' }, at)
+          if (each.place !== null) followUps.update(each.id, { ...each, text: null, state: 'dismissed' }, at)
+          else if (hasTask(tables, each)) followUps.update(each.id, { ...each, state: 'dismissed' }, at)
+          else followUps.remove(each.id)
         }
         noteFollowUps(note, ...deleted)
         if (deleted.length > 0) note.erased()
         return deleted
       }),
-    restoreFollowUps: ({ followUps: former }) =>
+    restoreFollowUps: ({ followUps: former, at }) =>
       commit((note) => {
         for (const each of former) {
+          const task = changeTask(tables, followUps.find(each.id) ?? each, each, at)
           followUps.remove(each.id)
-          followUps.insertAgain(each)
+          followUps.insertAgain(task ? { ...each, ...task } : { ...each, noteId: null })
         }
         noteFollowUps(note, ...former)
+        updateNotes(former, note)
       }),
     answerPromise: ({ id, place, state, at }) =>
       commit((note) => {

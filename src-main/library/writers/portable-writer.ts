@@ -15,6 +15,7 @@ import {
   type SharedPlan,
 } from './plan-portable-import.ts'
 import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
+import { importTasks } from './task-follow-ups.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
 import { relocateRedactions } from './redaction-writer.ts'
 import type { LibraryWriter } from '../types.ts'
@@ -133,7 +134,10 @@ function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChan
   if (stars.removed.length > 0) tables.stars.remove(id)
   saveCallTags(tables, plan, tagIds)
   if (hasChanges(callTags)) note.names()
-  saveAdditions(tables, plan)
+  if (hasChanges(plan.notes)) {
+    const replaced = [...plan.notes.removed, ...plan.notes.changed.map(({ own }) => own)]
+    importTasks(tables, id, replaced, () => saveAdditions(tables, plan), note)
+  } else saveAdditions(tables, plan)
   const known = tables.recordings.find(id)!
   if (hasChanges(plan.corrections) || hasChanges(plan.redactions)) {
     const service = relocateInCall(tables, known)

@@ -1,12 +1,14 @@
 /**
  * Saves notes and bookmarks to the library. A deleted item that is saved again gets a new id; callers can keep
- * using the first one.
+ * using the first one. A note that is saved again gets the follow-ups of its tasks back.
  */
+import type { Answer } from '../../../src-preload/contract/bridge.ts'
 import type { Bookmark, Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { NoteFields } from './note-draft.svelte.ts'
 import { Successors } from '../../app/successors.ts'
 
+type FollowUps = Answer<'personal.delete-note'>['followUps']
 type BookmarkFields = Omit<Bookmark, 'id' | 'createdAt'>
 
 /** All methods throw ClientError. */
@@ -15,6 +17,8 @@ export class AdditionsOutlet {
   readonly #changed: (recordingId: string) => Promise<void>
   readonly #notes = new Successors()
   readonly #bookmarks = new Successors()
+  /** Of the tasks of deleted notes, by the note. */
+  readonly #followUps = new Map<number, FollowUps>()
 
   /** @param changed called with the recording whose additions changed, before the change continues. */
   constructor(client: Client, changed: (recordingId: string) => Promise<void>) {
@@ -25,14 +29,19 @@ export class AdditionsOutlet {
   /** Creates a note when `id` is null or was deleted. */
   async saveNote({ id, recordingId, timestamp, text }: NoteFields): Promise<Note> {
     const known = id === null ? null : this.#notes.of(id)
-    const saved = await this.#client.call('personal.save-note', { id: known, recordingId, timestamp, text })
+    const followUps = known === null ? undefined : this.#followUps.get(known)
+    const fields = { id: known, recordingId, timestamp, text, ...(followUps && { followUps }) }
+    const saved = await this.#client.call('personal.save-note', fields)
+    if (known !== null) this.#followUps.delete(known)
     if (id !== null) this.#notes.learn(id, saved.id)
     await this.#changed(recordingId)
     return saved
   }
 
   async deleteNote({ id, recordingId }: Pick<Note, 'id' | 'recordingId'>): Promise<void> {
-    await this.#client.call('personal.delete-note', { id: this.#notes.of(id) })
+    const known = this.#notes.of(id)
+    const { followUps } = await this.#client.call('personal.delete-note', { id: known })
+    if (followUps.length > 0) this.#followUps.set(known, followUps)
     await this.#changed(recordingId)
   }
 
@@ -58,6 +67,7 @@ export class AdditionsOutlet {
   /** Another library was opened: its ids are other items. */
   forget(): void {
     this.#notes.clear()
+    this.#followUps.clear()
     this.#bookmarks.clear()
   }
 }

@@ -39,7 +39,7 @@ export function keepAdditions(announce: (recordingId: string) => void = () => un
         const known = notes.find((note) => note.id === id)
         notes = notes.filter((note) => note !== known)
         if (known) announce(known.recordingId)
-        return null
+        return { followUps: [] }
       },
       'personal.save-bookmark': ({ id, ...fields }) => {
         const known = bookmarks.find((bookmark) => bookmark.id === id)

@@ -270,7 +270,7 @@ function defaultHandlers(): Handlers {
       createdAt: fixedNow,
       updatedAt: fixedNow,
     }),
-    'personal.delete-note': () => null,
+    'personal.delete-note': () => ({ followUps: [] }),
     'personal.save-bookmark': ({ id, ...bookmark }) => ({ ...bookmark, id: id ?? 1, createdAt: fixedNow }),
     'personal.delete-bookmark': () => null,
     'personal.list-tags': () => [],

@@ -40,11 +40,11 @@ describe('follow-ups', () => {
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
       { state: 'done', updatedAt: 6, endedAt: 6 },
     ])
-    writer.restoreFollowUps({ followUps: [added] })
+    writer.restoreFollowUps({ followUps: [added], at: 7 })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
     expect(writer.deleteFollowUps({ ids: [added.id], at: 7 })).toEqual([added])
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([])
-    writer.restoreFollowUps({ followUps: [added] })
+    writer.restoreFollowUps({ followUps: [added], at: 7 })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
   })
 

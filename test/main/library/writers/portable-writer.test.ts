@@ -340,4 +340,19 @@ describe('after an import', () => {
     expect(() => library.writer.importPortableData({ json, mode: 'replace' })).toThrow()
     expect(await exportText(library)).toBe(before)
   })
+
+  it('makes tasks of notes follow-ups, and keeps those that are here already', async () => {
+    const library = openCalls()
+    const { reader, writer } = library
+    const note = { id: null, recordingId: 'rec-1', timestamp: 1, at: 10 }
+    writer.saveNote({ ...note, text: '[] send the quote\n[] call' })
+    const [quote] = reader.listFollowUpsOf({ id: 'rec-1' })
+    writer.changeFollowUps({ ids: [quote!.id], change: { dueDay: '2026-12-01' }, at: 11 })
+    await importText(library, callOf({ notes: [noteOf('[] send the quote\n[x] write')] }), 'replace')
+    const [saved] = reader.findAdditions({ id: 'rec-1' }).notes
+    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
+      { id: quote!.id, text: 'send the quote', dueDay: '2026-12-01', noteId: saved!.id },
+      { text: 'write', state: 'done', noteId: saved!.id },
+    ])
+  })
 })

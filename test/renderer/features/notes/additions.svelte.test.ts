@@ -174,6 +174,35 @@ describe('notes', () => {
     expect(seen).toEqual([[], ['Two.'], ['One.'], [], ['One.'], ['Two.'], []])
   })
 
+  it('get the follow-ups of their tasks back when their deletion is undone', async () => {
+    const { additions, client, undo, kept } = await setUp()
+    const { id } = await additions
+      .addNote({ recordingId: 'a', timestamp: 1, text: '[] call' })
+      .then(() => kept.notes()[0]!)
+    const deleteNote = kept.handlers['personal.delete-note']!
+    const followUp = {
+      ...{ id: 7, uid: 'u', text: 'call', said: null, sentence: null, owner: 'me' as const, personId: null },
+      ...{
+        recordingId: 'a',
+        place: null,
+        timestamp: 1,
+        noteId: id,
+        dueDay: '2026-12-01',
+        snoozedUntil: null,
+      },
+      ...{ state: 'open' as const, createdAt: 1, updatedAt: 1, endedAt: null },
+    }
+    client.answer({
+      'personal.delete-note': async (args) => ({ ...(await deleteNote(args)), followUps: [followUp] }),
+    })
+    await vi.waitFor(() => expect(additions.notes).toHaveLength(1))
+    await additions.deleteNote(additions.notes[0]!)
+    await undo.undo()
+    expect(client.callsTo('personal.save-note').at(-1)).toMatchObject({ id, followUps: [followUp] })
+    await additions.toggleTask(additions.notes[0]!, 0)
+    expect(client.callsTo('personal.save-note').at(-1)).not.toHaveProperty('followUps')
+  })
+
   it('are deleted when they are emptied, which can be undone', async () => {
     const { additions, kept, undo } = await setUp()
     await additions.startNote()
