@@ -58,9 +58,9 @@ export function matchTasks<F extends Candidate>(
 }
 
 /** The number of used follow-ups above each other one in the former text. */
-function findPlaces<F extends Candidate>(
+function findPlaces(
   former: readonly Task[],
-  known: readonly F[],
+  known: readonly Candidate[],
   used: ReadonlySet<number | undefined>,
 ): Map<number, number> {
   const byText = new Queues(known)

@@ -28,7 +28,7 @@ export function saveTasks(
     .filter(({ noteId, place }) => noteId === null && place === null)
   const { matches, left } = matchTasks(tasks, { known, loose, former: findTasks(former ?? '') })
   for (const [index, task] of tasks.entries()) {
-    const match = matches[index]!
+    const match = matches[index] ?? null
     const state = match?.state === 'dismissed' ? match.state : task.isDone ? 'done' : 'open'
     const fields = { text: task.text, state, timestamp, noteId: id } as const
     if (match === null) followUps.insert({ ...newTask, ...fields, recordingId }, at)

@@ -177,7 +177,7 @@ describe('tasks of notes', () => {
     const start = performance.now()
     const { id } = save('[] same\n'.repeat(12_000))
     expect(list()).toHaveLength(500)
-    save(`${'[] other\n'.repeat(12_000)}`, id)
+    save('[] other\n'.repeat(12_000), id)
     save(Array.from({ length: 9_000 }, (_, at) => `[] ${at}`).join('\n'), id)
     expect(list()).toHaveLength(500)
     writer.changeFollowUps({
