@@ -1,5 +1,5 @@
 /** The days by which follow-ups are grouped. Pure. */
-import type { DueDays, DueGroup } from '../../src-preload/contract/follow-ups.ts'
+import type { DueDays } from '../../src-preload/contract/follow-ups.ts'
 import { formatLocalDay } from '../util/local-day.ts'
 
 /** @param now milliseconds since the epoch */
@@ -13,11 +13,4 @@ export function getDueDays(now: number): DueDays {
 export function getWeekStart(now: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7)).getTime()
-}
-
-/** @param day from which it is due, in ISO 8601; null for none */
-export function findDueGroup(day: string | null, { today, weekEnd }: DueDays): DueGroup {
-  if (day === null) return 'none'
-  if (day <= today) return day < today ? 'overdue' : 'today'
-  return day <= weekEnd ? 'week' : 'later'
 }

@@ -55,6 +55,17 @@ export interface DueDays {
   weekEnd: string
 }
 
+/** When an open follow-up is due, or returns. */
+export function getDueGroup(
+  { dueDay, snoozedUntil }: Pick<FollowUp, 'dueDay' | 'snoozedUntil'>,
+  { today, weekEnd }: DueDays,
+): DueGroup {
+  const day = snoozedUntil ?? dueDay
+  if (day === null) return 'none'
+  if (day <= today) return day < today ? 'overdue' : 'today'
+  return day <= weekEnd ? 'week' : 'later'
+}
+
 export interface FollowUpFilter {
   state: 'open' | 'done'
   /** Null for both. */

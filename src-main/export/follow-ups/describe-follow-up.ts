@@ -1,7 +1,6 @@
 /** What every list of follow-ups says about one, and how it is grouped. Pure. */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
-import { dueGroups, type DueDays } from '../../../src-preload/contract/follow-ups.ts'
-import { findDueGroup } from '../../model/due-days.ts'
+import { dueGroups, getDueGroup, type DueDays } from '../../../src-preload/contract/follow-ups.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import type { ExportContext, FollowUpWords } from '../types.ts'
 import type { ExportedFollowUp } from './read-follow-ups.ts'
@@ -47,8 +46,7 @@ export function groupFollowUps(
   followUps: readonly ExportedFollowUp[],
   { words: { followUps: words }, days }: Pick<FollowUpContext, 'words' | 'days'>,
 ): { title: string; followUps: ExportedFollowUp[] }[] {
-  const groupOf = ({ state, snoozedUntil, dueDay }: ExportedFollowUp) =>
-    state === 'open' ? findDueGroup(snoozedUntil ?? dueDay, days) : 'done'
+  const groupOf = (each: ExportedFollowUp) => (each.state === 'open' ? getDueGroup(each, days) : 'done')
   return [...dueGroups, 'done' as const]
     .map((group) => ({
       title: words[group],

@@ -1,7 +1,5 @@
 /** The rows of the list of follow-ups: follow-ups, and promises that can become some. Pure. */
 import type {
-  DueDays,
-  DueGroup,
   FollowUpItem,
   FollowUpOwner,
   FollowUpState,
@@ -61,13 +59,4 @@ export function toPromiseRow(suggestion: Suggestion): ListedRow {
 function addsTo(what: string | null, sentence: string | null): boolean {
   const trim = (text: string | null) => text?.replace(/[.!?]$/u, '').toLowerCase()
   return sentence !== null && trim(sentence) !== trim(what)
-}
-
-/** When an open follow-up is due, or returns. */
-export function getDueGroup({ dueDay, snoozedUntil }: ListedRow, { today, weekEnd }: DueDays): DueGroup {
-  const day = snoozedUntil ?? dueDay
-  if (day === null) return 'none'
-  if (day < today) return 'overdue'
-  if (day === today) return 'today'
-  return day <= weekEnd ? 'week' : 'later'
 }

@@ -1,7 +1,7 @@
 /** The groups of the list: suggestions, by when they are due, or by day. Pure. */
-import type { DueDays, DueGroup } from '../../../src-preload/contract/follow-ups.ts'
+import { getDueGroup, type DueDays, type DueGroup } from '../../../src-preload/contract/follow-ups.ts'
 import type { Formatter } from '../../util/format.ts'
-import { getDueGroup, type ListedRow } from './follow-up-rows.ts'
+import type { ListedRow } from './follow-up-rows.ts'
 import type { ListedState } from './follow-up-list.svelte.ts'
 
 export type Group = { kind: 'suggested' } | { kind: 'due'; due: DueGroup } | { kind: 'day'; day: string }

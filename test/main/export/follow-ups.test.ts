@@ -3,7 +3,6 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { followUpWriters, toFollowUpsPage } from '../../../src-main/export/follow-ups/formats.ts'
 import type { ExportedFollowUp } from '../../../src-main/export/follow-ups/read-follow-ups.ts'
-import { findDueGroup } from '../../../src-main/model/due-days.ts'
 import { de } from '../../../src-main/shell/text/de.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 
@@ -168,14 +167,5 @@ describe('follow-ups on paper', () => {
     expect(html).toContain('<b>☑</b><div><p dir="auto">Order paper</p>')
     expect(html).toContain('<h2>Overdue</h2>')
     expect(html).not.toContain('<script>')
-  })
-})
-
-describe('findDueGroup', () => {
-  it('compares a day with today and the end of the week', () => {
-    const groups = ['2026-11-24', '2026-11-25', '2026-11-29', '2026-11-30', null].map((day) =>
-      findDueGroup(day, days),
-    )
-    expect(groups).toEqual(['overdue', 'today', 'week', 'later', 'none'])
   })
 })
