@@ -1,6 +1,7 @@
 /** Imports the personal data of a damaged library; the calls it refers to may not be listed yet. */
 import { reapplyCorrections } from '../writers/correction-writer.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { linkTasks } from '../writers/task-follow-ups.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from '../writers/writer-tables.ts'
 
 /** Can be repeated without duplicates. Recordings deleted here or there get nothing. */
@@ -12,6 +13,7 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
   if (importTags(tables, data, changed)) note.names()
   if (importPeople(tables, data)) note.names()
   importFollowUps(tables, data, note)
+  linkTasks(tables, [], [], note)
   if (importSearches(tables, data)) note.searches()
   // In the order in which they were started, because only the latest is used.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)

@@ -28,6 +28,8 @@ export interface FollowUpTable {
   listForRecording(recordingId: string | null): StoredFollowUp[]
   /** By creation. */
   listForNote(noteId: number): StoredFollowUp[]
+  /** Calls that have notes, and follow-ups that may be tasks of these. */
+  listCallsWithLoose(): string[]
   /**
    * Null when this promise of the call has one already.
    * @param at milliseconds since the epoch
@@ -88,6 +90,12 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   const listForNote = db.prepare<[number], StoredFollowUp>(
     `SELECT ${columns} FROM followUp WHERE noteId = ? ORDER BY id`,
   )
+  const callsWithLoose = db
+    .prepare<[], string>(
+      `SELECT DISTINCT recordingId FROM followUp f WHERE noteId IS NULL AND place IS NULL
+         AND EXISTS (SELECT 1 FROM note WHERE note.recordingId = f.recordingId)`,
+    )
+    .pluck()
   const updateTask = db.prepare<
     [Pick<FollowUp, 'id' | 'text' | 'state' | 'timestamp' | 'noteId' | 'updatedAt'>]
   >(
@@ -113,6 +121,7 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     insertWhole: (followUp) => insertWhole.run({ ...followUp, noteId: null }).changes > 0,
     update: (id, given, at) => update.get({ ...given, id, updatedAt: Math.round(at) }) ?? null,
     listForNote: (noteId) => listForNote.all(noteId),
+    listCallsWithLoose: () => callsWithLoose.all(),
     updateTask: (id, { text, state, timestamp, noteId }, at) =>
       void updateTask.run({ id, text, state, timestamp, noteId, updatedAt: Math.round(at) }),
     remove: (id) => void remove.run(id),

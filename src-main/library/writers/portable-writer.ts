@@ -15,9 +15,10 @@ import {
   type SharedPlan,
 } from './plan-portable-import.ts'
 import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
-import { importTasks } from './task-follow-ups.ts'
+import { freeTasks, linkTasks } from './task-follow-ups.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
 import { relocateRedactions } from './redaction-writer.ts'
+import type { StoredFollowUp } from '../tables/follow-up-table.ts'
 import type { LibraryWriter } from '../types.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
@@ -43,11 +44,16 @@ export function createPortableWriter(
       ? saveFollowUps(tables, shared.followUps, openContactFinder(tables.people.list(), own.keyOf), note)
       : []
     const changed = new Set<string>()
+    const withNotes: string[] = []
+    const freed: StoredFollowUp[] = []
     const tagIds = new Map(tables.tags.list().map(({ id, name }) => [foldTagName(name), id]))
     for (const { file, plan } of planCalls(queries, data.calls, mode)) {
       if (!plan) counts.leaveOut(file)
       else {
         counts.add({ ...plan })
+        if (hasChanges(plan.notes)) withNotes.push(plan.recordingId)
+        const { removed, changed: replaced } = plan.notes
+        freed.push(...freeTasks(tables, [...removed, ...replaced.map(({ own: each }) => each)]))
         if (saveCall(tables, plan, tagIds, note)) changed.add(plan.recordingId)
       }
     }
@@ -58,6 +64,7 @@ export function createPortableWriter(
       for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
     }
+    linkTasks(tables, withNotes, freed, note)
     renewDocuments(tables, changed, note)
     return counts.changes
   }
@@ -134,10 +141,7 @@ function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChan
   if (stars.removed.length > 0) tables.stars.remove(id)
   saveCallTags(tables, plan, tagIds)
   if (hasChanges(callTags)) note.names()
-  if (hasChanges(plan.notes)) {
-    const replaced = [...plan.notes.removed, ...plan.notes.changed.map(({ own }) => own)]
-    importTasks(tables, id, replaced, () => saveAdditions(tables, plan), note)
-  } else saveAdditions(tables, plan)
+  saveAdditions(tables, plan)
   const known = tables.recordings.find(id)!
   if (hasChanges(plan.corrections) || hasChanges(plan.redactions)) {
     const service = relocateInCall(tables, known)

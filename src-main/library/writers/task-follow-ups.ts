@@ -44,30 +44,31 @@ export function deleteTasks(tables: Tables, noteId: number, change: NoteChange):
   return leaveNote(tables, tables.followUps.listForNote(noteId), change)
 }
 
+/** Call before an import replaces notes. Returns their follow-ups, for `linkTasks`. */
+export function freeTasks({ followUps }: Tables, replaced: readonly { id: number }[]): StoredFollowUp[] {
+  const freed = replaced.flatMap(({ id }) => followUps.listForNote(id))
+  for (const each of freed) followUps.updateTask(each.id, { ...each, noteId: null }, each.updatedAt)
+  return freed
+}
+
 /**
- * Call with the import of notes of a call, which replaces some: the same tasks keep their follow-ups.
- *
- * @param replaced notes that `importNotes` removes
+ * Call after an import: the tasks of the notes of these calls, and of calls with follow-ups that have lost their
+ * notes, find their follow-ups.
  */
-export function importTasks(
+export function linkTasks(
   tables: Tables,
-  recordingId: string,
-  replaced: readonly { id: number }[],
-  importNotes: () => void,
+  recordingIds: readonly string[],
+  freed: readonly StoredFollowUp[],
   change: NoteChange,
 ): void {
   const { followUps, notes } = tables
-  const freed = replaced.flatMap(({ id }) => followUps.listForNote(id))
-  for (const each of freed) followUps.updateTask(each.id, { ...each, noteId: null }, each.updatedAt)
-  importNotes()
-  for (const each of notes.listForRecording(recordingId)) {
-    saveTasks(tables, each, null, each.updatedAt, change)
+  for (const recordingId of new Set([...recordingIds, ...followUps.listCallsWithLoose()])) {
+    for (const note of notes.listForRecording(recordingId)) {
+      saveTasks(tables, note, null, note.updatedAt, change)
+    }
   }
-  leaveNote(
-    tables,
-    freed.map(({ id }) => followUps.find(id)!).filter(({ noteId }) => noteId === null),
-    change,
-  )
+  const left = freed.map(({ id }) => followUps.find(id)).filter((each) => each?.noteId === null)
+  leaveNote(tables, left as StoredFollowUp[], change)
 }
 
 /**

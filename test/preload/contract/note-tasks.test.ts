@@ -84,7 +84,7 @@ describe('findTasks', () => {
     const note = piece.repeat(100_000 / piece.length)
     expect(findTasks(`[] ${note}`).length).toBeLessThanOrEqual(500)
     expect(findTasks(note).length).toBeLessThanOrEqual(500)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 })
 
