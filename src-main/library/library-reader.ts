@@ -226,6 +226,7 @@ function personalMethods(db: Database.Database, read: Read) {
     listFollowUps: ({ filter, ...page }) => read(() => followUpLists.list(filter, page)),
     countFollowUps: ({ filter, days }) => read(() => followUpLists.countByDay(filter, days)),
     listFollowUpIds: ({ filter }) => read(() => followUpLists.listIds(filter)),
+    listCallsWithFollowUps: ({ doneSince }) => read(() => followUpLists.listCalls(doneSince)),
     listSuggestions: ({ since, answered, limit }) =>
       read(() => followUpLists.listSuggestions(since, answered, limit)),
     findFollowUpsWith: ({ party, calls }) => read(() => followUpLists.findWith(party, calls)),

@@ -107,6 +107,8 @@ export interface PersonalReader {
   /** The number of open ones in each group; the filter's `state` does not matter. */
   countFollowUps(input: { filter: FollowUpFilter; days: DueDays }): Record<DueGroup, number>
   listFollowUpIds(input: { filter: FollowUpFilter }): number[]
+  /** Calls with follow-ups that are open, or were done since a moment. */
+  listCallsWithFollowUps(input: { doneSince: number }): string[]
   /** Promises of calls since a moment, the latest call first. `answered`: also those with an answer. */
   listSuggestions(input: { since: number; answered: boolean; limit: number }): Suggestion[]
   /** `calls`: of how many of their latest calls promises are suggested. */

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import type { OffhookBridge } from '../../src-preload/contract/bridge.ts'
@@ -44,4 +44,42 @@ test('a task in a note is a follow-up, and both are ticked together', async ({ l
   await box.click()
   await expect(box).toBeChecked()
   await expect.poll(() => save('done')).toContainEqual({ ...quote, status: 'COMPLETED' })
+})
+
+test('a box ticked in the export folder is done in the app', async ({ launch, home }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '4' } })
+  await expect(readyOffline(page, 4)).toBeVisible()
+  const folder = join(home, 'vault')
+  await mkdir(folder)
+  await answerSaveDialog(app, folder)
+  await page.keyboard.press('ControlOrMeta+,')
+  await page.getByRole('button', { name: 'Choose folder…' }).click()
+  await expect(page.getByText(/^Up to date/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+1')
+  await callRows(page).first().click()
+  await page.locator('[data-block]').first().waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('[] send the quote')
+  await page.keyboard.press('Escape')
+  const box = page.getByRole('complementary').getByRole('checkbox', { name: 'send the quote' })
+  await expect(box).not.toBeChecked()
+  const findNote = async () => {
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith('.md')) continue
+      const text = await readFile(join(folder, name), 'utf8')
+      if (text.includes('- [ ] send the quote')) return { path: join(folder, name), text }
+    }
+    return null
+  }
+  await expect.poll(findNote).not.toBeNull()
+  const { path, text } = (await findNote())!
+  await writeFile(path, `${text.replace('- [ ] send', '- [x] send')}\nMy own words.\n`)
+  // Starts a round now instead of after a minute.
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Something else')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeChecked()
+  await expect
+    .poll(() => readFile(path, 'utf8'))
+    .toMatch(/\n- \[x\] send the quote .*-done\n[^]*\nMy own words\.\n$/)
 })

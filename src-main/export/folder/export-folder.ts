@@ -22,7 +22,8 @@ import { Emitter } from '../../util/emitter.ts'
 import type { Log } from '../../util/log.ts'
 import { createRounds } from '../../util/rounds.ts'
 import type { Remote } from '../../threads/rpc.ts'
-import type { Problems } from './folder-round.ts'
+import type { Problems, runRound } from './folder-round.ts'
+import type { ReadTicks } from './follow-up-ticks.ts'
 import type { NoteTexts } from './note-content.ts'
 import type { NoteIndex } from './note-index.ts'
 import type { EditNote } from './note-text.ts'
@@ -65,7 +66,7 @@ export interface ExportFolderOptions {
   reader: Remote<LibraryReader>
   writer: Pick<
     Remote<LibraryWriter>,
-    'saveExportedNote' | 'outdateExportedNotes' | 'deleteExportedNotes' | 'saveValue'
+    'saveExportedNote' | 'outdateExportedNotes' | 'deleteExportedNotes' | 'saveValue' | 'changeFollowUps'
   >
   libraryChanges: Emitter<LibraryChange>
   formatNumber: NumberFormat
@@ -101,6 +102,8 @@ const fillingUpSettleMs = 30_000
 const retryMs = 15_000
 /** The same for a file that is in use or read-only. */
 const problemRetryMs = 60_000
+/** Delay before the folder is looked at for boxes that the user ticked in another program. */
+const ticksRetryMs = 60_000
 const announceEveryMs = 200
 const shownProblems = 20
 
@@ -126,6 +129,7 @@ class FolderKeeper implements ExportFolder {
   #generation = 0
   #shown: Shown = atRest('checking')
   readonly #problems: Problems = new Map()
+  readonly #readTicks: ReadTicks = new Map()
   #announcedAt = -Infinity
 
   constructor(options: ExportFolderOptions) {
@@ -239,9 +243,10 @@ class FolderKeeper implements ExportFolder {
     const isStopped = () => signal.aborted || generation !== this.#generation
     this.#dirty = new Set()
     try {
-      const isChanged = await this.#update(now, this.#texts(), dirty, { isStopped, signal })
+      const { isChanged, hasTasks } = await this.#update(now, this.#texts(), dirty, { isStopped, signal })
       if (isStopped()) [this.#dirty, this.#index] = ['all', null]
       else await this.#finish(isChanged)
+      if (hasTasks) this.#request(ticksRetryMs)
     } catch (error) {
       this.#dirty = 'all'
       // Another program may have changed any file until it continues.
@@ -257,13 +262,12 @@ class FolderKeeper implements ExportFolder {
     return NoteFolder.open({ folder, id, temporaryName: this.#temporaryName, ...(signal && { signal }) })
   }
 
-  /** Returns true when the folder changed. */
   async #update(
     { folder, folderId, choice }: ChosenFolder,
     texts: NoteTexts,
     dirty: ReadonlySet<string> | 'all',
     { isStopped, signal }: { isStopped: () => boolean; signal: AbortSignal },
-  ): Promise<boolean> {
+  ): ReturnType<typeof runRound> {
     const { reader, writer, library, formatNumber, redaction, editNote, region, clock } = this.#options
     const noteFolder = await this.#openFolder({ folder, folderId }, signal)
     const before = await this.#openProgress(folderId)
@@ -282,7 +286,8 @@ class FolderKeeper implements ExportFolder {
     await index.refresh(noteFolder, isStopped)
     return await runRound({
       ...{ reader, writer, library, formatNumber, redaction, editNote, region: region(), clock },
-      ...{ noteFolder, index, isFresh, choice, texts, dirty, isStopped, problems: this.#problems },
+      ...{ noteFolder, index, isFresh, choice, texts, dirty, isStopped },
+      ...{ problems: this.#problems, readTicks: this.#readTicks },
       onProgress: (done, total) => this.#show({ phase: 'writing', error: null, done, total }),
     })
   }

@@ -4,7 +4,6 @@
  */
 import { hash } from 'node:crypto'
 import type { ExportFolderState, NoteProblem } from '../../../src-preload/contract/export-folder.ts'
-import type { Clock } from '../../util/clock.ts'
 import { readDiskTrouble } from '../../util/disk-trouble.ts'
 import { chunk } from '../../util/chunk.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
@@ -24,7 +23,6 @@ export interface RoundOptions extends NoteWriterOptions {
   /** Problems of earlier rounds; their notes are retried. */
   problems: Problems
   onProgress(done: number, total: number): void
-  clock: Clock
 }
 
 interface Job {
@@ -40,13 +38,19 @@ const pauseMs = 5
 /** Calls compared in a row: a few milliseconds of the reading thread. */
 const comparedAtOnce = 100
 
-/**
- * Returns true when the folder changed. @throws CodedError, and errors that concern the whole folder.
- */
-export async function runRound(options: RoundOptions): Promise<boolean> {
+/** The folder changed; there are boxes that the user can tick. */
+interface Round {
+  isChanged: boolean
+  hasTasks: boolean
+}
+
+/** @throws CodedError, and errors that concern the whole folder. */
+export async function runRound(options: RoundOptions): Promise<Round> {
   const { isStopped, problems, onProgress, clock } = options
   await reportCopies(options)
-  const jobs = await listJobs(options, new NoteWriter(options))
+  const notes = new NoteWriter(options)
+  const hasTasks = await notes.takeTicks()
+  const jobs = await listJobs(options, notes)
   let isChanged = false
   for (const [index, { key, run }] of jobs.entries()) {
     if (isStopped()) break
@@ -61,7 +65,7 @@ export async function runRound(options: RoundOptions): Promise<boolean> {
     onProgress(index + 1, jobs.length)
     await clock.sleep(pauseMs)
   }
-  return isChanged
+  return { isChanged, hasTasks }
 }
 
 /** Reports files with the id of another note, such as those of conflicts of a program that syncs folders. */

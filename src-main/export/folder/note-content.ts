@@ -4,10 +4,12 @@ import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { formatClock } from '../formats/call-text.ts'
 import { escapeMarkdown, formatBody, listProperties } from '../formats/md.ts'
+import type { ExportedFollowUp } from '../follow-ups/read-follow-ups.ts'
 import type { Naming } from '../read-call.ts'
 import type { ExportContext, ExportedCall } from '../types.ts'
 import { extractDigits } from '../../model/digits.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
+import { formatFollowUps } from './follow-up-section.ts'
 import type { NoteContent } from './note-text.ts'
 
 /** Texts in the interface's language. */
@@ -31,10 +33,14 @@ type LinkTo = (path: string) => string
 export const callKeys = ['people', 'from', 'to', 'date', 'duration', 'direction', 'tags']
 export const personKeys = ['name', 'numbers']
 
-/** @param audio `copyPath` and `noAudioText` may be empty */
+/** @param parts `copyPath` and `noAudioText` may be empty */
 export function describeCall(
   call: ExportedCall,
-  { copyPath, noAudioText }: { copyPath: string; noAudioText: string },
+  {
+    copyPath,
+    noAudioText,
+    followUps,
+  }: { copyPath: string; noAudioText: string; followUps: readonly ExportedFollowUp[] },
   linkTo: LinkTo,
   { folderWords, ...context }: NoteTexts & Pick<ExportContext, 'withOffset'>,
 ): NoteContent {
@@ -43,6 +49,7 @@ export function describeCall(
       ? escapeMarkdown(noAudioText)
       : `[${escapeMarkdown(context.words.audio)}](${linkTo(copyPath)})`,
     call.turns.length === 0 ? escapeMarkdown(folderWords.noTranscript) : '',
+    ...formatFollowUps(followUps, context),
   ]
   const properties = listProperties(call, context).filter(([key]) => key !== 'id')
   return { id: call.id, properties, body: formatBody(call, context, remarks) }

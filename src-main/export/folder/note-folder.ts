@@ -249,7 +249,7 @@ async function lookAt(path: string): Promise<FileVersion | null> {
   return found?.isFile() ? found : null
 }
 
-function isUnchanged(now: FileVersion | null, seen: FileVersion): boolean {
+export function isUnchanged(now: FileVersion | null, seen: FileVersion): boolean {
   return now !== null && isSameFile(now, seen) && now.size === seen.size && now.mtimeNs === seen.mtimeNs
 }
 

@@ -11,6 +11,7 @@ import type { AudioFolder } from '../../model/stored-file.ts'
 import type { ExportFolderChoice } from '../../../src-preload/contract/export-folder.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { suggestBaseName } from '../file-name.ts'
+import { readFollowUpsOf } from '../follow-ups/read-follow-ups.ts'
 import { listTurns } from '../formats/call-text.ts'
 import { sanitizeFileName } from '../file-name.ts'
 import {
@@ -27,6 +28,7 @@ import type { ExportedNote } from '../../library/tables/exported-note-table.ts'
 import type { LibraryReader, LibraryWriter } from '../../library/types.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import type { Remote } from '../../threads/rpc.ts'
+import type { Clock } from '../../util/clock.ts'
 import { AudioCopies, noAudio, pickAudio, type AudioCopy } from './audio-copies.ts'
 import {
   callKeys,
@@ -38,19 +40,22 @@ import {
   type NoteTexts,
 } from './note-content.ts'
 import { NoteFiles, type NoteFilesOptions } from './note-files.ts'
+import { FollowUpTicks, type ReadTicks } from './follow-up-ticks.ts'
 import type { NoteContent } from './note-text.ts'
 import { NoteError } from './note-folder.ts'
 import { createNameCheck, type NameCheck } from './revealing-name.ts'
 
 export interface NoteWriterOptions extends NoteFilesOptions {
   reader: Remote<LibraryReader>
-  writer: Pick<Remote<LibraryWriter>, 'saveExportedNote'>
+  writer: Pick<Remote<LibraryWriter>, 'saveExportedNote' | 'changeFollowUps'>
   /** The account's folder; audio paths are relative to it. */
   library: AudioFolder
   choice: ExportFolderChoice
   texts: NoteTexts
   formatNumber: NumberFormat
   redaction: AudioRedaction
+  readTicks: ReadTicks
+  clock: Clock
 }
 
 /**
@@ -84,6 +89,7 @@ export class NoteWriter {
   readonly #audio: AudioCopies
   readonly #readCall: ReturnType<typeof createWholeCallReader>
   readonly #files: NoteFiles
+  readonly #ticks: FollowUpTicks
 
   constructor(options: NoteWriterOptions) {
     this.#options = options
@@ -95,6 +101,7 @@ export class NoteWriter {
       ...{ redaction: options.redaction, folder: sanitizeFileName(options.texts.folderWords.audioFolder) },
     })
     this.#files = new NoteFiles(options)
+    this.#ticks = new FollowUpTicks(options)
     const { formatNumber, texts } = options
     this.#readCall = createWholeCallReader(this.#calls, { formatNumber, userName: texts.userName, choice })
   }
@@ -102,6 +109,11 @@ export class NoteWriter {
   /** The version of notes of deleted calls and people that need no more changes. */
   get settledVersion(): string {
     return `deleted:${this.#options.choice.deleted}`
+  }
+
+  /** Reads what the user ticked. Returns false when there is nothing to tick. */
+  async takeTicks(): Promise<boolean> {
+    return await this.#ticks.takeAll()
   }
 
   async writeCall(id: string, version: string): Promise<boolean> {
@@ -117,11 +129,17 @@ export class NoteWriter {
     const isCurrent = known?.version === version
     const audio = await this.#updateAudio(recording, known ?? noAudio, { baseName, isRevealing, isCurrent })
     const noAudioText = choice.withAudio && audio.copyPath === '' ? await this.#explainNoAudio(id) : ''
+    const followUps = await readFollowUpsOf(reader, call)
     const describe = (path: string | null) =>
-      describeCall(call, { ...audio, noAudioText }, path === null ? String : createLinkFrom(path), {
-        ...texts,
-        withOffset: choice.withOffset,
-      })
+      describeCall(
+        call,
+        { ...audio, noAudioText, followUps },
+        path === null ? String : createLinkFrom(path),
+        {
+          ...texts,
+          withOffset: choice.withOffset,
+        },
+      )
     const wanted = { key, id, version, folder: '', baseName, describe, audio, ownKeys: callKeys, isRevealing }
     return await this.#save(wanted, known)
   }
@@ -202,6 +220,10 @@ export class NoteWriter {
       return false
     }
     const { found, failure } = await this.#files.find(id, known, isRevealing !== null)
+    // Ticked since the round began: written with its follow-up.
+    if (found[0] && key === `call:${id}` && (await this.#ticks.take(id, found[0]))) {
+      return await this.writeCall(id, version)
+    }
     if (found.length > 0) {
       const isOutdated = isRevealing !== null || (known !== null && known.hash !== hashed)
       const update = { ...wanted, isOutdated, writtenTags: known?.tags ?? [] }

@@ -4,6 +4,7 @@ import type { LibraryReader } from '../../library/types.ts'
 import { readCaller } from '../../model/phone-numbers/caller.ts'
 import type { Remote } from '../../threads/rpc.ts'
 import type { NumberFormat } from '../read-call.ts'
+import type { NamedCall } from '../types.ts'
 import { findTextRedactor } from '../redacted-source.ts'
 import type { TextRedactor } from '../redact-text.ts'
 
@@ -39,17 +40,42 @@ export async function readFollowUps(
   }
 }
 
+/** Those of one call that were not dismissed, in the order of the call. */
+export async function readFollowUpsOf(
+  reader: Pick<Remote<LibraryReader>, 'listFollowUpsOf' | 'listRedactions' | 'listPeople'>,
+  { id, createdAtMs, person, number }: NamedCall,
+): Promise<ExportedFollowUp[]> {
+  const listed = (await reader.listFollowUpsOf({ id })).filter(({ state }) => state !== 'dismissed')
+  if (listed.length === 0) return []
+  const redactor = await findTextRedactor(reader, id)
+  const people = listed.some(({ personId }) => personId !== null) ? await reader.listPeople() : []
+  return listed.map(({ personId, noteId: _, place: __, ...followUp }) => {
+    const chosen = people.find((each) => each.id === personId)?.name ?? null
+    // The note says who the other party is; what they have to do names them.
+    const other = followUp.owner === 'me' ? null : (person ?? number)
+    const who = chosen === null ? other : redactor.isRedacted(chosen) ? null : chosen
+    return { ...followUp, ...redactTexts(followUp, redactor), who, calledAt: createdAtMs }
+  })
+}
+
+function redactTexts(
+  { text, said, sentence }: Pick<FollowUpItem, 'text' | 'said' | 'sentence'>,
+  redactor: TextRedactor | null,
+): Pick<FollowUpItem, 'text' | 'said' | 'sentence'> {
+  const redact = (each: string | null) => (each === null || !redactor ? each : redactor.redact(each))
+  return { text: redact(text), said: redact(said), sentence: redact(sentence) }
+}
+
 function toExported(
   { person, number, personId: _, noteId: __, ...item }: FollowUpItem,
   redactor: TextRedactor | null,
   formatNumber: NumberFormat,
 ): ExportedFollowUp {
-  const redact = (text: string | null) => (text === null || !redactor ? text : redactor.redact(text))
   const keep = (text: string | null) => (text !== null && redactor?.isRedacted(text) ? null : text)
   const shown = readCaller(number, null).kind === 'withheld' ? null : keep(number)
   return {
     ...item,
-    ...{ text: redact(item.text), said: redact(item.said), sentence: redact(item.sentence) },
+    ...redactTexts(item, redactor),
     who: keep(person?.name ?? null) ?? (shown === null ? null : formatNumber(shown)),
   }
 }

@@ -31,9 +31,14 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
     openTranscriptTable(db),
     openTagTables(db),
   ]
+  const followUps = db.prepare<[string]>(
+    `SELECT f.*, person.name FROM followUp f LEFT JOIN person ON person.id = personId
+     WHERE recordingId = ? AND state <> 'dismissed' ORDER BY f.id`,
+  )
   const hashVersion = (recording: StoredRecording, tagNames: ReadonlyMap<number, string>, salt: string) => {
     const key = recordings.findKey(recording.id)!
     const { id, person, tagIds, audioState, audioSha256 } = recording
+    const tasks = followUps.all(id)
     const parts = [
       salt,
       mapServiceFields((field) => recording[field]),
@@ -44,6 +49,8 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
       bookmarks.listForRecording(id),
       redactions.listForRecording(id),
       audioState === 'present' ? audioSha256 : null,
+      // Left out where there are none, so that these notes need no check.
+      ...(tasks.length > 0 ? [tasks] : []),
     ]
     return hash('sha1', JSON.stringify(parts))
   }

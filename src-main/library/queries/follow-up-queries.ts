@@ -22,6 +22,8 @@ export interface FollowUpQueries {
   listIds(filter: FollowUpFilter): number[]
   /** The number of open ones in each group. The `state` of the filter does not matter. */
   countByDay(filter: FollowUpFilter, days: DueDays): Record<DueGroup, number>
+  /** Calls with follow-ups that are open, or were done since a moment. */
+  listCalls(doneSince: number): string[]
   /**
    * Promises of calls since a moment: those of the latest call first, in the order of the call. @param answered also
    * those with an answer
@@ -79,6 +81,12 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
        WHEN day <= @weekEnd THEN 'week' ELSE 'later' END AS due, count(*) AS count
      FROM followUp WHERE ${states.open} AND ${isFound} GROUP BY due`,
   )
+  const calls = db
+    .prepare<[number], string>(
+      `SELECT DISTINCT recordingId FROM followUp WHERE recordingId IS NOT NULL
+         AND (${states.open} OR ${states.done} AND endedAt >= ?)`,
+    )
+    .pluck()
   const prepareSuggestions = <Of>(calls: string) =>
     db.prepare<[Of & { answered: number; limit: number }], WithCall<SuggestionRow>>(
       `SELECT r.id AS recordingId, p.timestamp, firstWord AS first, p.text AS said, coalesce(p.sentence, p.text) AS sentence,
@@ -118,6 +126,7 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
       items: lists[state].all({ owner, personId, ...range }).map(withPerson),
     }),
     listIds: ({ state, owner, personId }) => ids[state].all({ owner, personId }),
+    listCalls: (doneSince) => calls.all(doneSince),
     countByDay({ owner, personId }, days) {
       const found = countByDay.all({ owner, personId, ...days })
       const none = { overdue: 0, today: 0, week: 0, later: 0, none: 0 }
