@@ -7,7 +7,16 @@ import type { Offhook } from '../app/compose.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Workspace } from '../app/workspace.ts'
 import { getWorkspace, method } from './method.ts'
-import { recordingId, recordingIds } from './recordings.ts'
+import { maxIds, recordingId, recordingIds } from './recordings.ts'
+
+const seconds = z.number().min(0)
+/** As it was returned before. */
+const heardState = z.object({
+  recordingId,
+  ranges: z.array(z.tuple([seconds, seconds])),
+  at: z.number(),
+  position: seconds.nullable(),
+})
 
 export function recordingChangeMethods(offhook: Offhook) {
   return {
@@ -18,6 +27,22 @@ export function recordingChangeMethods(offhook: Offhook) {
       if (offhook.book.settings().keepAudio === 'starred') sync.settingsChanged()
       return changed
     }),
+    /**
+     * Puts calls in the inbox: now (''), or from a day on; null closes them. Returns those that it changed, with their
+     * days before.
+     */
+    'recordings.set-inbox-day': method(
+      z.object({ ids: recordingIds, day: z.union([z.iso.date(), z.literal('')]).nullable() }),
+      (input) => getWorkspace(offhook).threads.writer.saveInboxDay({ ...input, at: Date.now() }),
+    ),
+    /** Marks calls as heard or unheard. Returns what was played of those that it changed. */
+    'recordings.set-heard': method(z.object({ ids: recordingIds, heard: z.boolean() }), (input) =>
+      getWorkspace(offhook).threads.writer.saveAllHeard({ ...input, at: Date.now() }),
+    ),
+    /** Restores what was played: undoes `recordings.set-heard`. */
+    'recordings.restore-heard': method(z.object({ states: z.array(heardState).max(maxIds) }), (input) =>
+      getWorkspace(offhook).threads.writer.restoreHeard(input),
+    ),
     'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
       const { threads, sync } = getWorkspace(offhook)
       await threads.writer.retry({ ids: [id] })

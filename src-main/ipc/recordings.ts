@@ -20,7 +20,8 @@ import { CodedError } from '../util/coded-error.ts'
 const maxPage = 500
 /** The longest id that the service may send. */
 export const recordingId = z.string().min(1).max(16_384)
-export const recordingIds = z.array(recordingId).max(100_000)
+export const maxIds = 100_000
+export const recordingIds = z.array(recordingId).max(maxIds)
 
 /** A named list, or a tag or person by its id in SQLite. */
 export const recordingView = z.union([

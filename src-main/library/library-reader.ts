@@ -38,17 +38,22 @@ import { openSyncStateTable } from './tables/sync-state-table.ts'
 import { openTagTables } from './tables/tag-tables.ts'
 import { openTranscriptTable } from './tables/transcript-table.ts'
 import { openTrashQueries } from './queries/trash-queries.ts'
+import { formatLocalDay } from '../util/local-day.ts'
 import type { LibraryReader } from './types.ts'
 import { openWantedQueries } from './queries/wanted-queries.ts'
 
 /** SQLite lists at most this many findings: enough to see the kind of damage. */
 const integrityFindings = 20
 
-/** Methods throw CodedError `corrupt` when the file is damaged. */
-export function createLibraryReader(db: Database.Database): LibraryReader {
+/**
+ * Methods throw CodedError `corrupt` when the file is damaged.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createLibraryReader(db: Database.Database, now: () => number = Date.now): LibraryReader {
   const transaction = db.transaction((work: () => unknown) => work())
   const read = <T>(work: () => T): T => withLibraryErrors(() => transaction.deferred(work) as T)
-  const recordings = openRecordingQueries(db)
+  const recordings = openRecordingQueries(db, () => formatLocalDay(now()))
   return {
     ...listMethods(db, recordings, read),
     ...countMethods(db, recordings, read),
@@ -133,6 +138,7 @@ function countMethods(db: Database.Database, recordings: RecordingQueries, read:
         const { failedAtService: _, ...tallied } = counts.counts()
         return {
           ...tallied,
+          inbox: recordings.countView('inbox'),
           starred: recordings.countView('starred'),
           unheard: recordings.countView('unheard'),
           differentLength: recordings.countView('different-length'),

@@ -2,6 +2,8 @@
 import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
+import type { InboxState } from './tables/inbox-table.ts'
+import type { HeardState } from './tables/heard-table.ts'
 import type { StoredFollowUp } from './tables/follow-up-table.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
@@ -13,7 +15,10 @@ export interface PersonalData {
   bookmarks: Omit<Bookmark, 'id'>[]
   tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
   people: Omit<Person, 'id'>[]
-  heard: { recordingId: string; ranges: [number, number][]; at: number; position: number | null }[]
+  heard: HeardState[]
+  inbox: InboxState[]
+  /** Calls since then are in the inbox; null when unknown. */
+  inboxStart: number | null
   corrections: Omit<StoredCorrection, 'id'>[]
   /** `person`: the name of the chosen contact. */
   followUps: (Omit<StoredFollowUp, 'id' | 'personId' | 'noteId'> & { person: string | null })[]
@@ -38,6 +43,8 @@ export function noData(): PersonalData {
     tags: [],
     people: [],
     heard: [],
+    inbox: [],
+    inboxStart: null,
     corrections: [],
     followUps: [],
     redactions: [],

@@ -18,12 +18,18 @@ import type {
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
+import type { HeardState } from './tables/heard-table.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
 /** The writer's part. Methods for many calls return the `ids` of those that they changed. */
 export interface PersonalWriter {
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): { ids: string[] }
+  /**
+   * Puts calls in the inbox from a day on, in ISO 8601; empty for now, null closes them. Returns those that it changed,
+   * with their days before.
+   */
+  saveInboxDay(input: { ids: string[]; day: string | null; at: number }): { id: string; day: string | null }[]
   /**
    * A null `id` creates a note, as does the id of a deleted one. The methods below do the same. Its tasks become
    * follow-ups. `followUps`: those that were deleted with this note; they are restored with it.
@@ -59,6 +65,10 @@ export interface PersonalWriter {
   restorePeople(input: { deleted: number[]; restored: Person[] }): void
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
+  /** Marks calls as played to the end, or as never played. Returns what was played of those that it changed. */
+  saveAllHeard(input: { ids: string[]; heard: boolean; at: number }): HeardState[]
+  /** Restores what was played, exactly as given: undoes `saveAllHeard`. */
+  restoreHeard(input: { states: HeardState[] }): void
   /** Null when the user deleted the call meanwhile. */
   addFollowUp(
     input: Omit<NewFollowUp, 'said' | 'sentence' | 'place' | 'noteId'> & { at: number },

@@ -33,6 +33,8 @@ export interface StoredRecording extends ServiceRecording {
   /** The file is shorter than its own header says; a longer one is requested at `audioNextAt`. */
   audioCutOff: boolean
   starred: boolean
+  /** See `RecordingItem`. */
+  inboxDay: string | null
   /** The audio is downloaded and was never played. */
   unheard: boolean
   tagIds: number[]
@@ -62,6 +64,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     audioError: stored.audioError,
     audioNextAt: stored.audioNextAt,
     starred: stored.starred,
+    inboxDay: stored.inboxDay,
     tagIds: stored.tagIds,
     unheard: stored.unheard,
     notes: stored.notes,

@@ -38,6 +38,8 @@ export interface RecordingItem {
   audioError: AppError | null
   audioNextAt: number | null
   starred: boolean
+  /** The day from which it is in the inbox, in ISO 8601; empty for any, null when it is not in the inbox. */
+  inboxDay: string | null
   tagIds: number[]
   /** The audio is downloaded and was never played. */
   unheard: boolean
@@ -60,6 +62,8 @@ export interface RecordingItem {
 }
 
 export const namedViews = [
+  /** Arrived and not closed yet; calls that are snoozed until a later day are not in it. */
+  'inbox',
   'all',
   'inbound',
   'outbound',
@@ -88,6 +92,7 @@ export interface RecordingPage {
 }
 
 export interface LibraryCounts {
+  inbox: number
   all: number
   inbound: number
   outbound: number

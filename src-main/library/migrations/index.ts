@@ -25,6 +25,7 @@ import { CodedError } from '../../util/coded-error.ts'
 import { orderByLength } from './0018-order-by-length.ts'
 import { addFollowUps } from './0019-add-follow-ups.ts'
 import { proposeFollowUps } from './0020-propose-follow-ups.ts'
+import { addInbox } from './0021-add-inbox.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-order-by-length', run: orderByLength },
   { name: '0019-add-follow-ups', run: addFollowUps },
   { name: '0020-propose-follow-ups', run: proposeFollowUps },
+  { name: '0021-add-inbox', run: addInbox },
 ]
 
 /**
@@ -80,6 +82,7 @@ export const schemaHashes: readonly string[] = [
   '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
   'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
   '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
+  'fe2ef8179e882a22125ae8f68e82b714f9290920662164903558a95b5aa03e3b',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -21,7 +21,7 @@ export interface AudioStanding {
 /** The counts that the tally contains. */
 type TalliedCounts = Omit<
   LibraryCounts,
-  'starred' | 'unheard' | 'differentLength' | 'removedAtService' | 'deleted'
+  'inbox' | 'starred' | 'unheard' | 'differentLength' | 'removedAtService' | 'deleted'
 > & {
   /** Nothing more will arrive. */
   failedAtService: number

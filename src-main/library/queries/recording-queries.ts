@@ -26,7 +26,7 @@ type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
 export const recordingColumns = `r.id, ${serviceFields.map((field) => `r.${field}`).join(', ')},
   r.createdAtMs, r.transcriptState, r.transcriptAttempts, r.transcriptNextAt, r.transcriptError,
   r.audioState, r.audioAttempts, r.audioNextAt, r.audioError, r.audioPath, r.audioBytes, r.audioSha256,
-  r.audioType, r.audioSeconds, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, t.preview,
+  r.audioType, r.audioSeconds, r.audioCutOff, r.seenAt, r.removedAtServiceAt, r.removedKept, r.inboxDay, t.preview,
   r.audioState = 'present' AND r.heard = 0 AS unheard,
   EXISTS (SELECT 1 FROM star WHERE star.recordingId = r.id) AS starred`
 export const recordingSource = 'recording r LEFT JOIN transcript t ON t.key = r.key'
@@ -39,7 +39,8 @@ export interface RecordingQueries extends ViewQueries {
   findKey(id: string): number | null
 }
 
-export function openRecordingQueries(db: Database.Database): RecordingQueries {
+/** @param today see `openViewQueries` */
+export function openRecordingQueries(db: Database.Database, today: () => string): RecordingQueries {
   const byKey = db.prepare<[number], RecordingRow>(`${selectRecording} WHERE r.key = ?`)
   const byId = db.prepare<[string], RecordingRow>(`${selectRecording} WHERE r.id = ?`)
   const keyOfId = db.prepare<[string], number>('SELECT key FROM recording WHERE id = ?').pluck()
@@ -47,7 +48,7 @@ export function openRecordingQueries(db: Database.Database): RecordingQueries {
   const completeFound = (rows: (RecordingRow | undefined)[]) =>
     complete(rows.filter((row) => row !== undefined))
   return {
-    ...openViewQueries(db),
+    ...openViewQueries(db, today),
     getByKeys: (keys) => complete(keys.map((key) => byKey.get(key)!)),
     findByIds: (ids) => completeFound(ids.map((id) => byId.get(id))),
     findKey: (id) => keyOfId.get(id) ?? null,

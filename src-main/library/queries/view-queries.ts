@@ -27,13 +27,21 @@ const isDownloadFailed = "(transcriptState = 'failed' OR audioState = 'failed')"
 type ViewKind = NamedView | 'tag' | 'person'
 
 interface Source {
-  /** `?` is the tag's or the person's id. Sources with few rows are read from their own table and sorted. */
+  /** `@of` is the tag's or the person's id, or today. Sources with few rows are read from their own table and sorted. */
   from: string
   /** Conditions that each use an index; calls that meet any of them. Missing for all rows. */
   anyOf?: readonly string[]
+  /** One condition for all of them, where it is counted faster than its parts. */
+  counted?: string
 }
 
 const viewSources: Record<ViewKind, Source> = {
+  // In two parts, of which the first is long and in order by its index.
+  inbox: {
+    from: 'recording',
+    anyOf: ["inboxDay = ''", "inboxDay > '' AND inboxDay <= @of"],
+    counted: 'inboxDay <= @of',
+  },
   all: { from: 'recording' },
   inbound: { from: 'recording', anyOf: ["direction = 'inbound'"] },
   outbound: { from: 'recording', anyOf: ["direction = 'outbound'"] },
@@ -48,8 +56,8 @@ const viewSources: Record<ViewKind, Source> = {
   // Must equal the condition of its index. Audio that cannot be played here is not unheard: see `item-states.ts`.
   unheard: { from: 'recording', anyOf: ["audioState = 'present' AND heard = 0"] },
   starred: { from: 'star CROSS JOIN recording ON recording.id = star.recordingId' },
-  tag: { from: 'recordingTag CROSS JOIN recording ON recording.id = recordingId', anyOf: ['tagId = ?'] },
-  person: { from: 'personNumber CROSS JOIN recording ON counterpart = digits', anyOf: ['personId = ?'] },
+  tag: { from: 'recordingTag CROSS JOIN recording ON recording.id = recordingId', anyOf: ['tagId = @of'] },
+  person: { from: 'personNumber CROSS JOIN recording ON counterpart = digits', anyOf: ['personId = @of'] },
 }
 
 /** The views that have an index by length. */
@@ -72,35 +80,37 @@ export const tallyByView = {
   failed: `(${isFailedAtService} OR ${isDownloadFailed})`,
 } satisfies Partial<Record<ViewKind, string>>
 
-export function openViewQueries(db: Database.Database): ViewQueries {
-  const prepared = new Map<string, Database.Statement<number[], number | string>>()
+type Parameters = { of?: number | string; limit?: number; offset?: number }
+
+/** @param today the day in ISO 8601, from which snoozed calls are in the inbox again */
+export function openViewQueries(db: Database.Database, today: () => string): ViewQueries {
+  const prepared = new Map<string, Database.Statement<[Parameters], number | string>>()
   /** Statements are prepared at first use, because most are rarely needed. All return one column. */
   const prepare = (sql: string) => {
     let statement = prepared.get(sql)
-    if (!statement) prepared.set(sql, (statement = db.prepare<number[], number | string>(sql).pluck()))
+    if (!statement) prepared.set(sql, (statement = db.prepare<[Parameters], number | string>(sql).pluck()))
     return statement
+  }
+  /** Parses `tag:7` to the kind `tag` of 7. */
+  const readView = (view: RecordingView): { kind: ViewKind; of: number | string } => {
+    const [kind, id] = view.split(':') as [ViewKind, string?]
+    return { kind, of: id === undefined ? today() : Number(id) }
   }
   return {
     listKeys(view, order, limit, offset) {
-      const { kind, parameters } = readView(view)
-      const sql = `${buildListSql('key', kind, order)} LIMIT ? OFFSET ?`
-      return prepare(sql).all(...parameters, limit, offset) as number[]
+      const { kind, of } = readView(view)
+      const sql = `${buildListSql('key', kind, order)} LIMIT @limit OFFSET @offset`
+      return prepare(sql).all({ of, limit, offset }) as number[]
     },
     listIds(view, order) {
-      const { kind, parameters } = readView(view)
-      return prepare(buildListSql('id', kind, order)).all(...parameters) as string[]
+      const { kind, of } = readView(view)
+      return prepare(buildListSql('id', kind, order)).all({ of }) as string[]
     },
     countView(view) {
-      const { kind, parameters } = readView(view)
-      return (prepare(buildCountSql(kind)).get(...parameters) ?? 0) as number
+      const { kind, of } = readView(view)
+      return (prepare(buildCountSql(kind)).get({ of }) ?? 0) as number
     },
   }
-}
-
-/** Parses `tag:7` to the kind `tag` with the parameter 7. */
-function readView(view: RecordingView): { kind: ViewKind; parameters: number[] } {
-  const [kind, id] = view.split(':') as [ViewKind, string?]
-  return { kind, parameters: id === undefined ? [] : [Number(id)] }
 }
 
 /** SQLite merges the sorted parts of several conditions, without sorting again. */
@@ -120,7 +130,7 @@ function selectColumn(name: string, kind: ViewKind): string {
 function buildCountSql(kind: ViewKind): string {
   if (kind in tallyByView)
     return `SELECT coalesce(sum(recordings), 0) FROM recordingTally WHERE ${tallyByView[kind as keyof typeof tallyByView]}`
-  const { from, anyOf = ['TRUE'] } = viewSources[kind]
-  if (anyOf.length === 1) return `SELECT count(*) FROM ${from} WHERE ${anyOf[0]}`
+  const { from, anyOf = ['TRUE'], counted = anyOf.length === 1 ? anyOf[0] : undefined } = viewSources[kind]
+  if (counted !== undefined) return `SELECT count(*) FROM ${from} WHERE ${counted}`
   return `SELECT count(*) FROM (${anyOf.map((condition) => `SELECT createdAtMs, key FROM ${from} WHERE ${condition}`).join(' UNION ')})`
 }

@@ -100,6 +100,23 @@ const heard: Source<PersonalData['heard'][number]> = {
   },
 }
 
+const inboxState: Source<PersonalData['inbox'][number]> = {
+  table: 'inboxState',
+  columns: ['recordingId', 'closedAt', 'snoozedUntil'],
+  key: ['recordingId'],
+  read: ({ recordingId, closedAt, snoozedUntil }) =>
+    isText(recordingId) && isNumberOrNull(closedAt) && isTextOrNull(snoozedUntil)
+      ? { recordingId, closedAt, snoozedUntil }
+      : null,
+}
+
+const inboxStart: Source<number> = {
+  table: 'inboxStart',
+  columns: ['id', 'at'],
+  key: ['id'],
+  read: ({ at }) => (isNumber(at) ? at : null),
+}
+
 const correction: Source<PersonalData['corrections'][number]> = {
   table: 'correction',
   columns: [
@@ -251,6 +268,8 @@ export const tableSources = {
   person,
   personNumber,
   heard,
+  inboxState,
+  inboxStart,
   correction,
   followUp,
   donePromise,

@@ -109,6 +109,8 @@ function readAll(db: Database.Database): Salvage {
     tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
     people: joinPeople(people, read(tableSources.personNumber)),
     heard: read(tableSources.heard),
+    inbox: read(tableSources.inboxState),
+    inboxStart: read(tableSources.inboxStart)[0] ?? null,
     corrections: read(tableSources.correction),
     followUps: [...joinFollowUps(read(tableSources.followUp), people), ...read(tableSources.donePromise)],
     redactions: read(tableSources.redaction),

@@ -61,6 +61,8 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
   add(data.redactions, (each) => tables.redactions.insertWhole(each))
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
+  if (data.inboxStart !== null) tables.inbox.startAt(data.inboxStart)
+  add(data.inbox, (each) => tables.inbox.insert(each))
   add(data.heard, ({ recordingId, ranges, at, position }) => {
     const isNew = tables.heard.add(recordingId, ranges, at)
     // A position stored here is newer.

@@ -4,7 +4,16 @@ import type Database from 'better-sqlite3'
 /** Seconds of the recording, [from, to). */
 export type Range = [from: number, to: number]
 
+/** What of a call was played. `position`: seconds; null when unknown. */
+export interface HeardState {
+  recordingId: string
+  ranges: Range[]
+  at: number
+  position: number | null
+}
+
 export interface HeardTable {
+  find(recordingId: string): HeardState | null
   /** Ascending and not overlapping. */
   listForRecording(recordingId: string): Range[]
   /** Merges these ranges with the stored ones; works for an unlisted call too. False when nothing is new. */
@@ -17,7 +26,10 @@ export interface HeardTable {
 }
 
 export function openHeardTable(db: Database.Database): HeardTable {
-  const find = db.prepare<[string], string>('SELECT ranges FROM heard WHERE recordingId = ?').pluck()
+  const find = db.prepare<[string], Omit<HeardState, 'ranges'> & { ranges: string }>(
+    'SELECT recordingId, ranges, at, position FROM heard WHERE recordingId = ?',
+  )
+  const findRanges = db.prepare<[string], string>('SELECT ranges FROM heard WHERE recordingId = ?').pluck()
   const save = db.prepare<[string, string, number]>(
     `INSERT INTO heard (recordingId, ranges, at) VALUES (?, ?, ?)
      ON CONFLICT (recordingId) DO UPDATE SET ranges = excluded.ranges, at = max(at, excluded.at)`,
@@ -29,12 +41,16 @@ export function openHeardTable(db: Database.Database): HeardTable {
     'UPDATE heard SET position = ? WHERE recordingId = ?',
   )
   const remove = db.prepare<[string]>('DELETE FROM heard WHERE recordingId = ?')
-  const listForRecording = (recordingId: string) => JSON.parse(find.get(recordingId) ?? '[]') as Range[]
+  const listForRecording = (recordingId: string) => JSON.parse(findRanges.get(recordingId) ?? '[]') as Range[]
   return {
+    find(recordingId) {
+      const row = find.get(recordingId)
+      return row ? { ...row, ranges: JSON.parse(row.ranges) as Range[] } : null
+    },
     listForRecording,
     add(recordingId, ranges, at) {
       const json = JSON.stringify(joinRanges([...listForRecording(recordingId), ...ranges]))
-      if (json === (find.get(recordingId) ?? '[]')) return false
+      if (json === (findRanges.get(recordingId) ?? '[]')) return false
       save.run(recordingId, json, Math.round(at))
       return true
     },

@@ -53,6 +53,7 @@ export const keptTables: Record<string, string> = {
   bookmark: 'recordingId = ?',
   recordingTag: 'recordingId = ?',
   heard: 'recordingId = ?',
+  inboxState: 'recordingId = ?',
   correction: 'recordingId = ?',
   followUp: 'recordingId = ?',
   redaction: 'recordingId = ?',

@@ -19,14 +19,22 @@ const mostAtOnce = 20
 
 type NoteMethods = Pick<LibraryWriter, 'saveNote' | 'deleteNote' | 'saveBookmark' | 'deleteBookmark'>
 type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
+type HeardMethods = Pick<LibraryWriter, 'saveHeard' | 'saveAllHeard' | 'restoreHeard'>
 
 export function createAdditionsWriter(
   tables: Tables,
   commit: Commit,
-): NoteMethods & TagMethods & Pick<LibraryWriter, 'saveHeard'> {
+): NoteMethods & TagMethods & HeardMethods {
   return {
     ...noteMethods(tables, commit),
     ...tagMethods(tables, commit),
+    ...heardMethods(tables, commit),
+  }
+}
+
+function heardMethods(tables: Tables, commit: Commit): HeardMethods {
+  const { heard, recordings } = tables
+  return {
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return
@@ -35,6 +43,30 @@ export function createAdditionsWriter(
         // announced, so that a long call is not reloaded each time; the position is read when a call is opened.
         if (tables.heard.add(id, ranges, at) && isFirst) note(id)
         if (position !== undefined) tables.heard.savePosition(id, position)
+      }),
+    saveAllHeard: ({ ids, heard: isHeard, at }) =>
+      commit((note) => {
+        const before = ids
+          .filter((id) => recordings.find(id) !== null)
+          .map((id) => heard.find(id) ?? { recordingId: id, ranges: [], at, position: null })
+          .filter(({ ranges }) => ranges.length > 0 !== isHeard)
+        for (const { recordingId: id } of before) {
+          const { audioSeconds, duration } = recordings.find(id)!
+          // Of an unknown length, a moment counts as the whole call.
+          if (isHeard) heard.add(id, [[0, audioSeconds ?? duration ?? 1]], at)
+          else heard.remove(id)
+          note(id)
+        }
+        return before
+      }),
+    restoreHeard: ({ states }) =>
+      commit((note) => {
+        for (const { recordingId: id, ranges, at, position } of states) {
+          if (!findUndeleted(tables, id)) continue
+          heard.remove(id)
+          if (heard.add(id, ranges, at)) heard.savePosition(id, position)
+          note(id)
+        }
       }),
   }
 }

@@ -17,6 +17,7 @@ import {
 type PersonalMethods = Pick<
   LibraryWriter,
   | 'saveStarred'
+  | 'saveInboxDay'
   | 'removeAudio'
   | 'keepRemoved'
   | 'undecideRemoved'
@@ -36,6 +37,19 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
         const { stars } = tables
         return noteChanged(note, ids, (id) => (starred ? stars.save(id, at) : stars.remove(id)))
       }),
+    saveInboxDay: ({ ids, day, at }) =>
+      commit((note) => {
+        const { inbox, recordings } = tables
+        const before = ids
+          .filter((id) => recordings.find(id) !== null)
+          .map((id) => ({ id, day: inbox.findDay(id) }))
+          .filter((known) => known.day !== day)
+        for (const { id } of before) {
+          inbox.save({ recordingId: id, closedAt: day === null ? at : null, snoozedUntil: day || null })
+          note(id)
+        }
+        return before
+      }),
     savePersonalData: (data) =>
       withFullSync(db, () => commit((note) => importPersonalData(tables, data, note))),
   }
@@ -44,7 +58,7 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
 function choiceMethods(
   tables: Tables,
   commit: Commit,
-): Omit<PersonalMethods, 'saveStarred' | 'savePersonalData'> {
+): Omit<PersonalMethods, 'saveStarred' | 'saveInboxDay' | 'savePersonalData'> {
   const { recordings, states, trash } = tables
   return {
     removeAudio: ({ ids }) =>

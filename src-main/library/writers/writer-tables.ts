@@ -9,6 +9,7 @@ import { openFactTable, type FactTable } from '../tables/fact-table.ts'
 import { openDialIntentTable, type DialIntentTable } from '../tables/dial-intent-table.ts'
 import { openFollowUpTable, type FollowUpTable } from '../tables/follow-up-table.ts'
 import { openHeardTable, type HeardTable } from '../tables/heard-table.ts'
+import { openInboxTable, type InboxTable } from '../tables/inbox-table.ts'
 import { openItemStates, type ItemStates } from '../tables/item-states.ts'
 import { openNoteTable, type NoteTable } from '../tables/note-table.ts'
 import { openPersonTables, type PersonTables } from '../tables/person-tables.ts'
@@ -41,6 +42,7 @@ export interface Tables {
   tags: TagTables
   people: PersonTables
   heard: HeardTable
+  inbox: InboxTable
   corrections: CorrectionTable
   followUps: FollowUpTable
   facts: FactTable
@@ -68,6 +70,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     tags: openTagTables(db),
     people: openPersonTables(db),
     heard: openHeardTable(db),
+    inbox: openInboxTable(db),
     corrections: openCorrectionTable(db),
     followUps: openFollowUpTable(db),
     facts: openFactTable(db),
@@ -119,6 +122,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.notes.removeForRecording(id)
   tables.bookmarks.removeForRecording(id)
   tables.heard.remove(id)
+  tables.inbox.remove(id)
   tables.corrections.removeForRecording(id)
   tables.followUps.removeForRecording(id)
   tables.proposals.removeForRecording(id)

@@ -25,11 +25,22 @@ export interface OpenedLibrary {
   repairs: number
 }
 
+/** Calls since then are in the inbox of an opened library; all of `serviceRecordingsOf` up to some hundred. */
+export const inboxStart = Date.UTC(2026, 10, 1)
+
 export function openLibrary(
-  options: { folder?: string; documents?: SearchDocuments; key?: Uint8Array | null } = {},
+  options: {
+    folder?: string
+    documents?: SearchDocuments
+    key?: Uint8Array | null
+    /** The reader's clock, milliseconds since the epoch. */
+    now?: () => number
+  } = {},
 ): OpenedLibrary {
   const folder = options.folder ?? makeTempFolder()
   const db = openCopied(folder, options.key)
+  // Whenever the tests run.
+  db.prepare('UPDATE inboxStart SET at = ?').run(inboxStart)
   const changes: LibraryChange[] = []
   const documents = new Map<number, SearchDocument>()
   const writer = createLibraryWriter(db, {
@@ -40,7 +51,7 @@ export function openLibrary(
     announce: (change) => changes.push(change),
     repairSearch: () => library.repairs++,
   })
-  const reader = createLibraryReader(openForReading(folder, options.key ?? null))
+  const reader = createLibraryReader(openForReading(folder, options.key ?? null), options.now)
   onTestFinished(() => {
     reader.close()
     if (db.open) db.close()

@@ -82,6 +82,8 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
     position: 8.25,
     at: 12,
   })
+  writer.saveInboxDay({ ids: [ids[0]!], day: null, at: 13 })
+  writer.saveInboxDay({ ids: [ids[1]!], day: '2027-01-04', at: 13 })
   writer.saveCorrection({ recordingId, first: 1, count: 1, replacement: 'voice', at: 15 })
   writer.saveCorrection({ recordingId: ids[1]!, first: 0, count: 2, replacement: 'Their invoice', at: 16 })
   writer.answerPromise({ id: recordingId, place: 2.5, state: 'done', at: 17 })

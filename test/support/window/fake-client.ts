@@ -185,6 +185,13 @@ function defaultHandlers(): Handlers {
         audioUrl: `media://recording/${id}`,
       }),
     'recordings.set-starred': ({ ids }) => ({ ids }),
+    'recordings.set-inbox-day': ({ ids }) => ids.map((id) => ({ id, day: '' })),
+    'recordings.set-heard': ({ ids, heard }) =>
+      ids.map((recordingId) => ({
+        ...{ recordingId, at: fixedNow, position: null },
+        ranges: heard ? [] : [[0, 5] satisfies [number, number]],
+      })),
+    'recordings.restore-heard': () => undefined,
     'recordings.retry': () => null,
     'recordings.fetch-audio': ({ ids }) => ({ ids }),
     'recordings.remove-audio': ({ ids }) => ({ ids }),

@@ -126,6 +126,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     audioError: null,
     audioNextAt: null,
     starred: false,
+    inboxDay: null,
     tagIds: [],
     unheard: false,
     notes: 0,
@@ -249,6 +250,7 @@ export function savedSearchOf(changes: Partial<SavedSearch> = {}): SavedSearch {
 
 export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {
   return {
+    inbox: 6,
     all: 412,
     inbound: 131,
     outbound: 281,

@@ -9,7 +9,7 @@ import { noData, type PersonalData } from '../../../../src-main/library/personal
 import { salvage } from '../../../../src-main/library/rescue/salvage.ts'
 import { tableSources } from '../../../../src-main/library/rescue/salvage-sources.ts'
 import { damages, overwritePages, pagesOf } from '../../../support/library/damage.ts'
-import { openLibrary } from '../../../support/library/open-library.ts'
+import { inboxStart, openLibrary } from '../../../support/library/open-library.ts'
 import {
   makePersonalLibrary,
   personal,
@@ -47,6 +47,11 @@ describe('salvage', () => {
     expect(data.notes[0]).toEqual(personalNote(1))
     expect(data).toMatchObject({
       bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
+      inbox: [
+        { recordingId: personalId(1), closedAt: 13, snoozedUntil: null },
+        { recordingId: personalId(2), closedAt: null, snoozedUntil: '2027-01-04' },
+      ],
+      inboxStart,
       followUps: [{ recordingId: personalId(1), place: 2.5, state: 'done', endedAt: 17 }],
       redactions: [{ recordingId: personalId(1), firstWord: 2, kind: 'other', state: 'confirmed' }],
       redactionTerms: ['Project Falcon'],

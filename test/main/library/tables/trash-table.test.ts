@@ -36,6 +36,8 @@ const additions = {
   },
   heard: ({ writer }: OpenedLibrary, id: string) =>
     writer.saveHeard({ id, ranges: [[0, 5]], position: 5, at: 8 }),
+  snoozed: ({ writer }: OpenedLibrary, id: string) =>
+    void writer.saveInboxDay({ ids: [id], day: '2027-01-04', at: 8 }),
   promise: ({ writer }: OpenedLibrary, id: string) =>
     writer.answerPromise({ id, place: 1.5, state: 'done', at: 8 }),
   /** Only if the call has words. */

@@ -266,7 +266,10 @@ describe('deleteRecordings', () => {
 function inSomeOrder(data: PersonalData): unknown {
   const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
   const tags = data.tags.map((tag) => ({ ...tag, recordings: sorted(tag.recordings) }))
-  return Object.entries({ ...data, tags }).map(([kind, rows]) => [kind, sorted(rows)])
+  return Object.entries({ ...data, tags }).map(([kind, rows]) => [
+    kind,
+    Array.isArray(rows) ? sorted(rows) : rows,
+  ])
 }
 
 describe('savePersonalData', () => {
