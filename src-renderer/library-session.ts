@@ -17,6 +17,7 @@ import { CallsState } from './features/calls/calls.svelte.ts'
 import { ClipState } from './features/clip/clip.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
+import { InboxState } from './features/calls/inbox.svelte.ts'
 import { listExportScopes } from './export-scopes.ts'
 import { EvidenceState } from './features/export/evidence.svelte.ts'
 import { ExportState } from './features/export/export.svelte.ts'
@@ -55,6 +56,7 @@ export class LibrarySession implements LibraryContext {
   readonly calls: CallsState
   readonly callScreen: ListAndReader
   readonly callActions: CallActions
+  readonly inbox: InboxState
   readonly exporting: ExportState
   readonly evidence: EvidenceState
   readonly clip: ClipState
@@ -99,6 +101,8 @@ export class LibrarySession implements LibraryContext {
     const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
     const listening = (this.listening = new Listening(reader, player, () => window.help.onGoTo()))
     this.callScreen = new ListAndReader({ client, navigation, calls, search, reader, listening, dialer })
+    const { callScreen } = this
+    this.inbox = new InboxState({ calls, callScreen, format: window.format, now: window.now })
     this.results = new OpenedResults({
       search,
       reader,

@@ -7,6 +7,7 @@ import type { Selection } from './components/rows/selection.svelte.ts'
 import type { SelectableRows } from './components/rows/selectable-rows.svelte.ts'
 import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
+import { inboxCommands } from './features/calls/inbox-commands.ts'
 import { clipCommands } from './features/clip/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
 import { encryptionCommands } from './features/encryption/commands.ts'
@@ -45,6 +46,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),
     ...followUpsCommands(library.followUpList, library.followUps, reader),
+    ...inboxCommands(library.inbox),
     ...exportCommands(exporting, evidence, navigation),
     ...clipCommands(library.clip),
     ...trashCommands(library.trash),
@@ -63,7 +65,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
 
 export function describeSurroundings(
   { navigation }: WindowContext,
-  { search, reader, player }: LibraryContext,
+  { calls, search, reader, player }: LibraryContext,
 ): Surroundings {
   return {
     get view() {
@@ -71,6 +73,9 @@ export function describeSurroundings(
     },
     get isSearching() {
       return search.isActive
+    },
+    get isInbox() {
+      return calls.shownView === 'inbox'
     },
     get hasCall() {
       return reader.opened !== null && !reader.isLeaving

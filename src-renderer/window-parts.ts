@@ -6,6 +6,7 @@ import type { AccountState } from './features/account/account.svelte.ts'
 import type { AccountsState } from './features/account/accounts.svelte.ts'
 import type { CallActions } from './features/calls/call-actions.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
+import type { InboxState } from './features/calls/inbox.svelte.ts'
 import type { ClipState } from './features/clip/clip.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
@@ -63,6 +64,7 @@ declare module './app/context.ts' {
     readonly evidence: EvidenceState
     readonly followUps: FollowUpEdits
     readonly followUpList: FollowUpListState
+    readonly inbox: InboxState
     readonly people: PeopleState
     readonly listening: Listening
     readonly player: PlayerState

@@ -8,6 +8,7 @@ export const appText: Translated<typeof en.appText> = {
 
   nav: {
     label: 'Hauptnavigation',
+    inbox: 'Posteingang',
     all: 'Alle Anrufe',
     inbound: 'Eingehend',
     outbound: 'Ausgehend',

@@ -13,6 +13,7 @@ export const appText = {
 
   nav: {
     label: 'Main',
+    inbox: 'Inbox',
     all: 'All calls',
     inbound: 'Inbound',
     outbound: 'Outbound',

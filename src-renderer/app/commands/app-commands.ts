@@ -90,6 +90,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
       titleNow: () => undo.redoName && appText.redoOf(undo.redoName),
       run: () => undo.redo(),
     },
+    'go.inbox': list('inbox', ['Mod+7']),
     'go.all': list('all', ['Mod+1']),
     'go.inbound': list('inbound'),
     'go.outbound': list('outbound'),

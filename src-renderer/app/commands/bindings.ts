@@ -16,11 +16,11 @@ export function listBindings(commands: CommandSet, shortcuts: Shortcuts): Bindin
 
 /** Other commands that use the chord in the same place. */
 export function listConflicts(commands: CommandSet, bindings: Bindings, id: string, chord: Chord): string[] {
-  const where = commands[id]?.where
-  if (where === undefined) return []
+  const command = commands[id]
+  if (command === undefined) return []
   return Object.entries(commands)
     .filter(([other]) => other !== id && bindings.get(other)?.includes(chord))
-    .filter(([, other]) => canMeet(where, other.where))
+    .filter(([, other]) => canMeet(command, other))
     .map(([other]) => other)
 }
 

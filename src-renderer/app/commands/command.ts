@@ -19,6 +19,8 @@ export interface Command extends CommandText {
   /** The default keys; the first one is displayed. */
   keys: readonly Chord[]
   where: Where
+  /** Where its keys apply, if not everywhere: there they have priority over the same keys of other commands. */
+  keysWhere?: Where
   /** Its native menu; missing for the menu of its group, null for none. */
   menu?: MenuName | null
   /**
@@ -57,6 +59,7 @@ export function groupCommands(commands: CommandSet): { group: Group; ids: string
 /** What the user currently sees. */
 const scenes = [
   'list',
+  'inbox',
   'results',
   'follow-ups',
   'people',
@@ -76,6 +79,8 @@ export type Where =
   /** Those whose rows can be selected. */
   | 'selectable'
   | 'list'
+  /** The list of the inbox. */
+  | 'inbox'
   | 'results'
   | 'follow-ups'
   | 'trash'
@@ -93,17 +98,18 @@ export type Where =
 /** Two commands can share a key unless both apply in one of these scenes. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
-  rows: ['list', 'results', 'follow-ups', 'trash'],
-  selectable: ['list', 'results', 'follow-ups', 'trash'],
-  list: ['list'],
+  rows: ['list', 'inbox', 'results', 'follow-ups', 'trash'],
+  selectable: ['list', 'inbox', 'results', 'follow-ups', 'trash'],
+  list: ['list', 'inbox'],
+  inbox: ['inbox'],
   results: ['results'],
   'follow-ups': ['follow-ups'],
   trash: ['trash'],
-  calls: ['list', 'results'],
-  call: ['list', 'results'],
-  words: ['list', 'results'],
+  calls: ['list', 'inbox', 'results'],
+  call: ['list', 'inbox', 'results'],
+  words: ['list', 'inbox', 'results'],
   player: scenes,
-  listening: ['list', 'results'],
+  listening: ['list', 'inbox', 'results'],
 }
 
 /** The state of the window that determines the scene. */
@@ -111,6 +117,8 @@ export interface Surroundings {
   readonly view: AppView
   /** Search results are shown in place of the list. */
   readonly isSearching: boolean
+  /** The list of calls is the inbox. */
+  readonly isInbox: boolean
   readonly hasCall: boolean
   readonly hasWords: boolean
   readonly canPlay: boolean
@@ -118,8 +126,12 @@ export interface Surroundings {
   readonly isLoaded: boolean
 }
 
-export function canMeet(a: Where, b: Where): boolean {
-  return scenesOf[a].some((scene) => scenesOf[b].includes(scene))
+/** Whether the same key of two commands would be ambiguous. */
+export function canMeet(a: Command, b: Command): boolean {
+  // Keys with priority take those of other commands.
+  if ((a.keysWhere === undefined) !== (b.keysWhere === undefined)) return false
+  const others = scenesOf[b.keysWhere ?? b.where]
+  return scenesOf[a.keysWhere ?? a.where].some((scene) => others.includes(scene))
 }
 
 export function isVisible(surroundings: Surroundings, where: Where): boolean {
@@ -139,7 +151,8 @@ export function isVisible(surroundings: Surroundings, where: Where): boolean {
   }
 }
 
-function getScene({ view, isSearching }: Surroundings): Scene {
+function getScene({ view, isSearching, isInbox }: Surroundings): Scene {
   if (view === 'search' || (view === 'calls' && isSearching)) return 'results'
-  return view === 'calls' ? 'list' : view
+  if (view === 'calls') return isInbox ? 'inbox' : 'list'
+  return view
 }

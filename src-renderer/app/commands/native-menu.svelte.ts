@@ -79,7 +79,7 @@ export class NativeMenu {
     const { commands } = this.#input
     const title = commands.getTitleNow(id)
     if (title === null) return null
-    const keys = commands.listKeys(id)
+    const keys = commands.listKeysHere(id)
     const chord = keys.find(isForMenus) ?? (commands.isMac ? null : (keys[0] ?? null))
     const enabled = this.#dialogs === 0 && commands.isAvailable(id)
     return { id, title, chord, enabled }

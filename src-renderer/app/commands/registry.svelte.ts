@@ -16,7 +16,7 @@ import {
   unbind,
 } from './bindings.ts'
 import { type Chord, listChords, type KeyPress } from '../../util/chord.ts'
-import { type CommandSet, isVisible, type Surroundings } from './command.ts'
+import { type CommandSet, isVisible, type Surroundings, type Where } from './command.ts'
 import { type FocusKind, isKeptByFocus } from './focus.ts'
 
 /** Number of recently used commands at the top of the palette. */
@@ -88,9 +88,14 @@ export class CommandRegistry {
     return this.#bindings.get(id) ?? []
   }
 
+  /** The keys of a command that are its own where the user is. */
+  listKeysHere(id: string): readonly Chord[] {
+    return this.listKeys(id).filter((chord) => this.#listOwners(chord).includes(id))
+  }
+
   /** The displayed key of a command; undefined without one. */
   getKey(id: string): Chord | undefined {
-    return this.listKeys(id)[0]
+    return this.listKeysHere(id)[0]
   }
 
   getTitle(id: string): string {
@@ -105,20 +110,31 @@ export class CommandRegistry {
 
   isAvailable(id: string): boolean {
     const command = Object.hasOwn(this.#all, id) ? this.#all[id] : undefined
-    if (command === undefined || this.#surroundings === null) return false
-    return isVisible(this.#surroundings, command.where) && (command.when?.() ?? true)
+    if (command === undefined) return false
+    return this.#isVisible(command.where) && (command.when?.() ?? true)
   }
 
   /** Runs the command of a key press; returns whether there was one. */
   press(press: KeyPress, focus: FocusKind): boolean {
     for (const chord of listChords(press, this.isMac)) {
       if (isKeptByFocus(chord, focus)) continue
-      const id = this.#byChord.get(chord)?.find((each) => this.isAvailable(each))
+      const id = this.#listOwners(chord).find((each) => this.isAvailable(each))
       if (id === undefined) continue
       this.run(id)
       return true
     }
     return false
+  }
+
+  /** The commands that a key may run where the user is: those with priority for it here, or else all without. */
+  #listOwners(chord: Chord): string[] {
+    const ids = this.#byChord.get(chord) ?? []
+    const first = ids.filter((id) => this.#all[id]!.keysWhere && this.#isVisible(this.#all[id]!.keysWhere))
+    return first.length > 0 ? first : ids.filter((id) => this.#all[id]!.keysWhere === undefined)
+  }
+
+  #isVisible(where: Where): boolean {
+    return this.#surroundings !== null && isVisible(this.#surroundings, where)
   }
 
   /** Runs a command if it can be run; a failure becomes a notice. */

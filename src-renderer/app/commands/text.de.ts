@@ -3,6 +3,7 @@ import { numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
 const titles: Translated<typeof en.commandsText.titles> = {
+  'go.inbox': { title: 'Zum Posteingang', words: 'gehe neu unerledigt anrufe' },
   'go.all': { title: 'Zu allen Anrufen', words: 'gehe liste start aufnahmen' },
   'go.inbound': { title: 'Zu eingehenden Anrufen', words: 'gehe angenommen empfangen' },
   'go.outbound': { title: 'Zu ausgehenden Anrufen', words: 'gehe gewählt getätigt' },

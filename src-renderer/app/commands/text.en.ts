@@ -5,6 +5,7 @@ import type { Group } from './command.ts'
 import type { FixedKey } from './fixed-keys.ts'
 
 const titles = {
+  'go.inbox': { title: 'Go to inbox', words: 'new unhandled calls' },
   'go.all': { title: 'Go to all calls', words: 'list home recordings' },
   'go.inbound': { title: 'Go to inbound calls', words: 'incoming received' },
   'go.outbound': { title: 'Go to outbound calls', words: 'outgoing placed' },

@@ -4,6 +4,7 @@
  *
  * Does not know which calls are selected.
  */
+import type { Answer } from '../../../src-preload/contract/bridge.ts'
 import type { Client } from '../../client.ts'
 import { listsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
@@ -71,6 +72,49 @@ export class BulkActions {
       undo: async (some) => void (await save(some, !starred)),
       text: starred ? did.starred : did.unstarred,
       nothing: starred ? nothing.starred : nothing.unstarred,
+    })
+  }
+
+  /**
+   * Puts calls in the inbox: now (''), or from a day on; null closes them. Resolves to whether it was saved.
+   *
+   * @param text the result as a sentence
+   */
+  setInboxDay(ids: string[], day: string | null, text: (count: number) => string): Promise<boolean> {
+    const before = new Map<string, string | null>()
+    const save = (some: string[], to: string | null) =>
+      this.#input.client.call('recordings.set-inbox-day', { ids: some, day: to })
+    return this.#do(ids, {
+      size: portion,
+      run: async (some) => {
+        const changed = await save(some, day)
+        for (const { id, day: former } of changed) before.set(id, former)
+        return changed.map(({ id }) => id)
+      },
+      undo: async (some) => {
+        for (const [former, of] of Map.groupBy(some, (id) => before.get(id)!)) await save(of, former)
+      },
+      text,
+      nothing: listsText.nothing.inbox,
+    })
+  }
+
+  /** Marks calls as played, or as not played. */
+  async setHeard(ids: string[], heard: boolean): Promise<void> {
+    const { client } = this.#input
+    const before = new Map<string, Answer<'recordings.set-heard'>[number]>()
+    await this.#do(ids, {
+      size: portion,
+      run: async (some) => {
+        const states = await client.call('recordings.set-heard', { ids: some, heard })
+        for (const state of states) before.set(state.recordingId, state)
+        return states.map(({ recordingId }) => recordingId)
+      },
+      undo: async (some) => {
+        await client.call('recordings.restore-heard', { states: some.map((id) => before.get(id)!) })
+      },
+      text: heard ? listsText.did.heard : listsText.did.unheard,
+      nothing: heard ? listsText.nothing.heard : listsText.nothing.unheard,
     })
   }
 

@@ -21,6 +21,7 @@ export const callsText: Translated<typeof en.callsText> = {
     noWords: 'Keine Sprache erkannt',
     audioNotHere: 'Audio nicht geladen',
     empty: {
+      inbox: ['Nichts zu erledigen', 'Neue Anrufe erscheinen hier, bis Sie sie als erledigt markieren.'],
       all: ['Noch keine Anrufe', 'Anrufe, die Sie tätigen oder erhalten, erscheinen hier.'],
       inbound: ['Keine eingehenden Anrufe', 'Anrufe, die Sie erhalten, erscheinen hier.'],
       outbound: ['Keine ausgehenden Anrufe', 'Anrufe, die Sie tätigen, erscheinen hier.'],
@@ -142,6 +143,8 @@ export const listsText: Translated<typeof en.listsText> = {
     ],
     person: ['Keine Anrufe mit diesem Kontakt', 'Anrufe mit einer seiner Nummern erscheinen hier.'],
   },
+  snooze: (count) => (count === 1 ? 'Zurückstellen bis' : `${calls(count)} zurückstellen bis`),
+  filter: 'Anrufe anzeigen',
   selected: 'Ausgewählt',
   marks: {
     unheard: 'Ungehört',
@@ -170,6 +173,12 @@ export const listsText: Translated<typeof en.listsText> = {
     deleteCopy: 'Kopie löschen',
     print: 'Drucken',
     showInFolder: 'Im Ordner anzeigen',
+    done: 'Als erledigt markieren',
+    doneShort: 'Erledigt',
+    snooze: 'Zurückstellen …',
+    moveBack: 'In den Posteingang verschieben',
+    heard: 'Als gehört markieren',
+    unheard: 'Als ungehört markieren',
     delete: 'Von diesem Computer löschen',
     clear: 'Auswahl aufheben',
   },
@@ -184,6 +193,11 @@ export const listsText: Translated<typeof en.listsText> = {
   did: {
     starred: (count) => `${calls(count)} markiert.`,
     unstarred: (count) => `Markierung von ${ofCalls(count)} aufgehoben.`,
+    done: (count) => `${calls(count)} als erledigt markiert.`,
+    snoozed: (count, day) => `${calls(count)} bis ${day} zurückgestellt.`,
+    movedBack: (count) => `${calls(count)} in den Posteingang verschoben.`,
+    heard: (count) => `${calls(count)} als gehört markiert.`,
+    unheard: (count) => `${calls(count)} als ungehört markiert.`,
     fetching: (count, of) =>
       count === of
         ? `Audio von ${ofCalls(count)} wird geladen.`
@@ -202,6 +216,9 @@ export const listsText: Translated<typeof en.listsText> = {
   nothing: {
     starred: 'Bereits markiert.',
     unstarred: 'Nicht markiert.',
+    inbox: 'Nichts zu ändern.',
+    heard: 'Bereits gehört.',
+    unheard: 'Noch nicht abgespielt.',
     fetching: 'Bereits geladen oder nicht verfügbar.',
     freed: 'Keine Downloads zu entfernen.',
     restored: 'Diese Anrufe können nicht mehr wiederhergestellt werden.',
@@ -233,4 +250,11 @@ export const callsCommandsText: Translated<typeof en.callsCommandsText> = {
   'list.retry-all': { title: 'Alle fehlgeschlagenen erneut versuchen', words: 'wiederholen wartend' },
   'list.comfortable': { title: 'Großzügige Liste', words: 'ansicht dichte' },
   'list.columns': { title: 'Liste mit Spalten', words: 'ansicht tabelle' },
+}
+
+export const inboxCommandsText: Translated<typeof en.inboxCommandsText> = {
+  'inbox.done': { title: 'Als erledigt markieren', words: 'schließen archivieren posteingang anruf' },
+  'inbox.snooze': { title: 'Zurückstellen …', words: 'später erinnern posteingang anruf' },
+  'inbox.move-back': { title: 'In den Posteingang verschieben', words: 'wieder öffnen anruf' },
+  'inbox.heard': { title: 'Als gehört oder ungehört markieren', words: 'abgespielt neu' },
 }

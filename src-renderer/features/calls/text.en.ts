@@ -16,6 +16,7 @@ export const callsText = {
     noWords: 'No speech detected',
     audioNotHere: 'Audio not downloaded',
     empty: {
+      inbox: ['Nothing to deal with', 'New calls appear here until you mark them as done.'],
       all: ['No calls yet', 'Calls you make or receive appear here.'],
       inbound: ['No inbound calls', 'Calls you receive appear here.'],
       outbound: ['No outbound calls', 'Calls you make appear here.'],
@@ -130,6 +131,9 @@ export const listsText = {
     tag: ['No calls with this tag', 'Select calls in another list to tag them.'],
     person: ['No calls with this contact', 'Calls with any of their numbers appear here.'],
   },
+  snooze: (count: number) => (count === 1 ? 'Snooze until' : `Snooze ${calls(count)} until`),
+  /** Which calls the list contains. */
+  filter: 'Show calls',
   /** For a row of results, beside its icon. */
   selected: 'Selected',
   marks: {
@@ -159,6 +163,12 @@ export const listsText = {
     deleteCopy: 'Delete copy',
     print: 'Print',
     showInFolder: 'Show in folder',
+    done: 'Mark as done',
+    doneShort: 'Done',
+    snooze: 'Snooze…',
+    moveBack: 'Move back to inbox',
+    heard: 'Mark as heard',
+    unheard: 'Mark as unheard',
     delete: 'Delete from this computer',
     clear: 'Clear selection',
   },
@@ -174,6 +184,11 @@ export const listsText = {
   did: {
     starred: (count: number) => `Starred ${calls(count)}.`,
     unstarred: (count: number) => `Unstarred ${calls(count)}.`,
+    done: (count: number) => `Marked ${calls(count)} as done.`,
+    snoozed: (count: number, day: string) => `Snoozed ${calls(count)} until ${day}.`,
+    movedBack: (count: number) => `Moved ${calls(count)} to the inbox.`,
+    heard: (count: number) => `Marked ${calls(count)} as heard.`,
+    unheard: (count: number) => `Marked ${calls(count)} as unheard.`,
     fetching: (count: number, of: number) =>
       count === of
         ? `Downloading audio for ${calls(count)}.`
@@ -192,6 +207,9 @@ export const listsText = {
   nothing: {
     starred: 'Already starred.',
     unstarred: 'Not starred.',
+    inbox: 'Nothing to change.',
+    heard: 'Already heard.',
+    unheard: 'Not played yet.',
     fetching: 'Already downloaded, or not available.',
     freed: 'No downloads to remove.',
     restored: 'These calls can’t be restored anymore.',
@@ -219,4 +237,11 @@ export const callsCommandsText = {
   'list.retry-all': { title: 'Retry all failed', words: 'try again waiting pending' },
   'list.comfortable': { title: 'Comfortable list', words: 'layout density' },
   'list.columns': { title: 'List with columns', words: 'layout table' },
+}
+
+export const inboxCommandsText = {
+  'inbox.done': { title: 'Mark as done', words: 'close archive inbox call' },
+  'inbox.snooze': { title: 'Snooze…', words: 'later remind inbox call' },
+  'inbox.move-back': { title: 'Move back to inbox', words: 'reopen call' },
+  'inbox.heard': { title: 'Mark as heard or unheard', words: 'played new' },
 }

@@ -2,4 +2,4 @@
 import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { callsText, listsText, reasonsText, callsCommandsText } = translate(en)
+export const { callsText, listsText, reasonsText, callsCommandsText, inboxCommandsText } = translate(en)

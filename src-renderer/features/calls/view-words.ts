@@ -2,6 +2,7 @@
 import type { LucideIcon } from '@lucide/svelte'
 import CircleCheck from '@lucide/svelte/icons/circle-check'
 import CloudOff from '@lucide/svelte/icons/cloud-off'
+import Inbox from '@lucide/svelte/icons/inbox'
 import Ear from '@lucide/svelte/icons/ear'
 import Phone from '@lucide/svelte/icons/phone'
 import Star from '@lucide/svelte/icons/star'
@@ -30,7 +31,11 @@ export const viewsWithReasons: ReadonlySet<RecordingView> = new Set<NamedView>([
   'removed-at-service',
 ])
 
+/** Lists that are filters of the list of all calls. */
+export const filterViews = ['all', 'inbound', 'outbound', 'unheard'] as const satisfies readonly NamedView[]
+
 const icons: Record<ViewKind, LucideIcon> = {
+  inbox: Inbox,
   all: Phone,
   inbound: Phone,
   outbound: Phone,
@@ -54,6 +59,7 @@ interface Names {
 export function getListTitle(view: RecordingView, { tags, people }: Names): string {
   const { nav } = appText
   const titles: Record<ViewKind, string> = {
+    inbox: nav.inbox,
     all: nav.all,
     inbound: nav.inbound,
     outbound: nav.outbound,
