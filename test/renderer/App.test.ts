@@ -112,7 +112,7 @@ describe('the window', () => {
       user.click(within(screen.getByRole('navigation')).getByRole('button', { name }))
     const [former, chosen] = [() => screen.queryByText(/555 01 01/), () => screen.queryByText(/555 01 02/)]
     await waitFor(() => expect(former()).toBeTruthy())
-    await choose(/^Inbound/)
+    await choose(/^Inbox/)
     expect(former()).toBeTruthy()
     answer()
     await waitFor(() => expect(chosen()).toBeTruthy())
@@ -121,7 +121,7 @@ describe('the window', () => {
     await choose(/^All calls/)
     await waitFor(() => expect(former()).toBeTruthy())
     await choose(/^Contacts/)
-    await choose(/^Outbound/)
+    await choose(/^Starred/)
     expect(former()).toBeNull()
     answer()
     await waitFor(() => expect(chosen()).toBeTruthy())
@@ -140,11 +140,11 @@ describe('the window', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     await user.keyboard('jj{Enter}')
     await screen.findByRole('region', { name: 'Transcript' })
-    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /^Inbound/ }))
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /^Starred/ }))
     await user.keyboard('s')
     await waitFor(() => expect(starred()).toEqual(['all-2']))
     await user.keyboard('js')
-    await waitFor(() => expect(starred()).toEqual(['all-2', 'inbound-1']))
+    await waitFor(() => expect(starred()).toEqual(['all-2', 'starred-1']))
   })
 
   it('renders only the visible rows of a long list', async () => {
@@ -245,11 +245,11 @@ describe('the window', () => {
     const { user, client } = renderApp()
     await rowOf(/0000/u)
     await user.keyboard('jj')
-    const inbound = screen.getByRole('button', { name: /^Inbound/u })
-    await user.click(inbound)
-    await waitFor(() => expect(client.callsTo('recordings.list').at(-1)?.view).toBe('inbound'))
+    const starred = screen.getByRole('button', { name: /^Starred/u })
+    await user.click(starred)
+    await waitFor(() => expect(client.callsTo('recordings.list').at(-1)?.view).toBe('starred'))
     await rowOf(/0000/u)
-    expect(document.activeElement).toBe(inbound)
+    expect(document.activeElement).toBe(starred)
   })
 
   it('plays, skips and changes speed by keyboard, but not while the person types', async () => {

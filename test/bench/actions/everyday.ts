@@ -50,7 +50,7 @@ export const everydayActions: readonly EverydayAction[] = [
   { name: 'open a call of 100,000 words', ...alternate(veryLong), target: 150 },
   {
     name: 'switch to another list',
-    actions: repeat(['Inbound', 'Outbound', 'All calls'].map(openList), 8),
+    actions: repeat(['Inbox', 'All calls'].map(openList), 12),
     target: 50,
   },
   {

@@ -44,6 +44,7 @@ export async function fillSoundingCalls(folder: string, ordinary: number, older:
     }),
   )
   await writer.saveRecordings({ recordings: calls, seenAt: newestAt })
+  await writer.saveInboxDay({ ids: calls.map(({ id }) => id), day: '', at: newestAt })
   for (const [index, { id, duration }] of calls.entries()) {
     await saveTranscript(writer, { id, transcript: transcripts[index]! })
     if (index > ordinary) continue

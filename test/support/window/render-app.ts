@@ -40,7 +40,7 @@ export interface RenderedApp {
 /** Signed in with 40 calls unless `handlers` say otherwise; the clock is at `fixedNow`. */
 export function renderApp(
   handlers: Partial<Handlers> = {},
-  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac'>> = {},
+  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac' | 'now'>> = {},
 ): RenderedApp {
   const painted = installLayout()
   const { app, client, audio, copied } = createState(handlers, input)
@@ -50,7 +50,7 @@ export function renderApp(
 
 function createState(
   handlers: Partial<Handlers> = {},
-  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac'>> = {},
+  input: Pick<WindowInput, 'place'> & Partial<Pick<WindowInput, 'isMac' | 'now'>> = {},
 ): Pick<RenderedApp, 'client' | 'audio' | 'copied'> & { app: WindowState } {
   const client = createFakeClient(handlers)
   const audio = new FakeAudio()

@@ -160,7 +160,7 @@ describe('commands', () => {
     await user.click(screen.getByRole('combobox', { name: 'Search calls' }))
     await user.keyboard('{Control>}z{/Control}')
     expect(undo).not.toHaveBeenCalled()
-    screen.getByRole('button', { name: /^Inbound/u }).focus()
+    screen.getByRole('button', { name: /^Starred/u }).focus()
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(undo).toHaveBeenCalledOnce())
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')

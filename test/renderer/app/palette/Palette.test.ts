@@ -96,16 +96,16 @@ describe('the command palette', () => {
   it('returns the focus when closed by Escape or by its own key', async () => {
     const { user } = renderApp()
     await screen.findByRole('grid')
-    const inbound = screen.getByRole('button', { name: /^Inbound/u })
-    inbound.focus()
+    const starred = screen.getByRole('button', { name: /^Starred/u })
+    starred.focus()
     await user.keyboard('{Control>}k{/Control}')
     await waitFor(() => expect(document.activeElement).toBe(field()))
     await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(document.activeElement).toBe(inbound))
+    await waitFor(() => expect(document.activeElement).toBe(starred))
     await user.keyboard('{Control>}{Shift>}p{/Shift}{/Control}')
     await waitFor(() => expect(document.activeElement).toBe(field()))
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(inbound))
+    await waitFor(() => expect(document.activeElement).toBe(starred))
   })
 
   it('keeps the window’s shortcuts from running', async () => {
