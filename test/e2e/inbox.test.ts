@@ -1,10 +1,11 @@
 /** Deals with the calls of the inbox by keyboard: marks them as done, snoozes them, and undoes that. */
 import type { Page } from '@playwright/test'
 import { callRows, goTo } from '../../build/drive-app.mjs'
+import type { RecordingView } from '../../src-preload/contract/recordings.ts'
 import { connect, expect, readyOffline, test } from './app.ts'
 
 /** The ids of the list, as the library has them. */
-function listIds(page: Page, view: string): Promise<string[]> {
+function listIds(page: Page, view: RecordingView): Promise<string[]> {
   return page.evaluate(async (asked) => {
     const answer = await window.offhook.invoke('recordings.list', { view: asked, offset: 0, limit: 50 })
     return (answer as { value: { items: { id: string }[] } }).value.items.map(({ id }) => id)
@@ -63,11 +64,10 @@ test('calls are marked as done, snoozed until a typed day, and moved back, by ke
 
   await test.step('it comes back on its day', async () => {
     const snooze = (day: string) =>
-      page.evaluate(
-        async ([id, until]) =>
-          void (await window.offhook.invoke('recordings.set-inbox-day', { ids: [id], day: until })),
-        [second!, day],
-      )
+      page.evaluate((change) => window.offhook.invoke('recordings.set-inbox-day', change), {
+        ids: [second!],
+        day,
+      })
     await snooze(dayAfter(1))
     await expect(callRows(page)).toHaveCount(4)
     await snooze(dayAfter(0))
@@ -90,7 +90,7 @@ test('calls are marked as done, snoozed until a typed day, and moved back, by ke
     await goTo(page, 'All calls')
     await expect(callRows(page)).toHaveCount(6)
     await callRows(page).first().click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Move back to inbox' }).click()
+    await page.getByRole('menuitem', { name: 'Move to inbox' }).click()
     await expect(place).toContainText('6')
     expect(await listIds(page, 'inbox')).toEqual([first, second, third, ...rest])
   })

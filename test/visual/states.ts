@@ -14,6 +14,8 @@ import { correctionsText as correctionsEn } from '../../src-renderer/features/co
 import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
 import { proposalsText as proposalsEn } from '../../src-renderer/features/proposals/text.en.ts'
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
+import { listsText as listsDe } from '../../src-renderer/features/calls/text.de.ts'
+import { listsText as listsEn } from '../../src-renderer/features/calls/text.en.ts'
 import { tagsText as tagsDe } from '../../src-renderer/features/tags/text.de.ts'
 import { tagsText as tagsEn } from '../../src-renderer/features/tags/text.en.ts'
 import type { Handlers } from '../support/window/fake-client.ts'
@@ -131,6 +133,25 @@ async function openFirst(page: Page): Promise<void> {
   await firstRow(page).click()
   await page.locator('[data-block]').first().waitFor()
 }
+
+/** The latest calls are in the inbox. */
+const inbox: Partial<Handlers> = {
+  ...library,
+  'recordings.list': () => {
+    const items = visualCalls.slice(0, 6).map(({ recording }) => ({ ...recording, inboxDay: '' }))
+    return { total: items.length, items }
+  },
+  'recordings.open': ({ id }) => {
+    const { recording, ...opened } = openVisualCall(id)
+    return { ...opened, recording: { ...recording, inboxDay: '' } }
+  },
+}
+
+const showInbox = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^(Inbox|Posteingang)/ })
+    .click()
 
 /** Calls that are not ready, for several reasons, in every list. */
 const problems: Partial<Handlers> = {
@@ -294,6 +315,35 @@ export const states: Record<string, VisualState> = {
     },
   },
   calls: { answers: library },
+  inbox: {
+    answers: inbox,
+    async arrange(page) {
+      await showInbox(page)
+      await openFirst(page)
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+    },
+  },
+  'inbox-empty': {
+    answers: { ...library, 'recordings.list': () => ({ total: 0, items: [] }) },
+    arrange: showInbox,
+  },
+  snooze: {
+    answers: inbox,
+    async arrange(page) {
+      await showInbox(page)
+      await openFirst(page)
+      await page.keyboard.press('s')
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+  filter: {
+    answers: library,
+    async arrange(page) {
+      await named(page, 'button', `${listsEn.filter}: All calls`, `${listsDe.filter}: Alle Anrufe`).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
   reader: { answers: library, arrange: openFirst },
   bubbles: {
     answers: library,

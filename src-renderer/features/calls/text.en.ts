@@ -166,7 +166,7 @@ export const listsText = {
     done: 'Mark as done',
     doneShort: 'Done',
     snooze: 'Snooze…',
-    moveBack: 'Move back to inbox',
+    moveBack: 'Move to inbox',
     heard: 'Mark as heard',
     unheard: 'Mark as unheard',
     delete: 'Delete from this computer',
@@ -242,6 +242,6 @@ export const callsCommandsText = {
 export const inboxCommandsText = {
   'inbox.done': { title: 'Mark as done', words: 'close archive inbox call' },
   'inbox.snooze': { title: 'Snooze…', words: 'later remind inbox call' },
-  'inbox.move-back': { title: 'Move back to inbox', words: 'reopen call' },
+  'inbox.move-back': { title: 'Move to inbox', words: 'reopen call' },
   'inbox.heard': { title: 'Mark as heard or unheard', words: 'played new' },
 }

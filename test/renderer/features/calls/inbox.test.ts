@@ -22,7 +22,7 @@ async function showInbox(count = 4) {
     'recordings.set-inbox-day': ({ ids, day }) => {
       const before = items.filter((item) => ids.includes(item.id) && item.inboxDay !== day)
       items = items.map((item) => (ids.includes(item.id) ? { ...item, inboxDay: day } : item))
-      rendered.client.emit('recordings.changed', { ids, words: false })
+      rendered.client.emit('recordings.changed', { ids })
       return before.map(({ id, inboxDay }) => ({ id, day: inboxDay }))
     },
     'follow-ups.read-day': ({ text }) => (text === 'wed' ? '2026-11-25' : null),
@@ -143,11 +143,11 @@ describe('the inbox', () => {
     const openMenu = async () =>
       await user.pointer({ keys: '[MouseRight]', target: screen.getAllByRole('row')[1]! })
     await openMenu()
-    expect(screen.queryByRole('menuitem', { name: 'Move back to inbox' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Move to inbox' })).toBeNull()
     await user.click(screen.getByRole('menuitem', { name: 'Mark as done' }))
     await waitFor(() => expect(listed()).toEqual(['rec-1', 'rec-3', 'rec-4']))
     await openMenu()
-    await user.click(screen.getByRole('menuitem', { name: 'Move back to inbox' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Move to inbox' }))
     await waitFor(() => expect(listed()).toHaveLength(4))
     expect(await screen.findByText('Moved 1 call to the inbox.')).toBeTruthy()
   })
