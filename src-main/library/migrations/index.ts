@@ -82,7 +82,7 @@ export const schemaHashes: readonly string[] = [
   '20cc3779cb1dccfcff1e2bb3a1008bad0c681358243a82b58538ebe17d7f63ed',
   'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
   '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
-  'fe2ef8179e882a22125ae8f68e82b714f9290920662164903558a95b5aa03e3b',
+  'f583a8c6cc5a3210b95239388b795425a382f77e6e7117b1e7718c86073ac3ba',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

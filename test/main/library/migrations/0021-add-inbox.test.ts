@@ -3,9 +3,9 @@ import { openVersion } from '../../../support/library/open-version.ts'
 
 const dayMs = 86_400_000
 
-describe('0020-add-inbox', () => {
+describe('0021-add-inbox', () => {
   it('begins with the calls of the last 14 days', () => {
-    const { reader } = openVersion(19, (db) => {
+    const { reader } = openVersion(20, (db) => {
       const insert = db.prepare(
         `INSERT INTO recording (key, id, direction, status, createdAt, createdAtMs, seenAt, transcriptState, audioState)
          VALUES (?, ?, 'inbound', 'completed', '', ?, 1, 'present', 'unavailable')`,
