@@ -95,7 +95,7 @@ Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den 
       text: `**Aufgaben**, {Mod+8}, ist eine Liste dessen, was Sie und andere noch tun müssen, aus allen Anrufen.
 
 - Zusagen aus Ihren Anrufen werden oben vorgeschlagen. {A} nimmt eine an, {Delete} verwirft sie: Eine verworfene erscheint nie wieder.
-- {N} fügt eine eigene hinzu. Markieren Sie in einem Transkript Wörter und drücken Sie {F}. Auch eine Zeile wie \`- [ ] Angebot senden\` in einer Notiz ist eine Aufgabe.
+- {N} fügt eine eigene hinzu. Markieren Sie in einem Transkript Wörter und drücken Sie {F}. Auch eine Zeile wie \`[] Angebot senden\` in einer Notiz ist eine Aufgabe, und beide werden zusammen abgehakt.
 - {E} markiert sie als erledigt, {D} setzt das Datum und {S} stellt sie zurück. Tippen Sie den Tag, wie Sie ihn sagen würden: „fr“, „in 2 Wochen“.
 - {Enter} öffnet den Anruf an der Stelle, und {C} ruft die Person an.
 
@@ -146,7 +146,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
 - **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
 - **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.
-- **Exportordner**: Wählen Sie in den Einstellungen unter „Synchronisierung und Speicher“ einen Ordner, in dem Offhook zu jedem Anruf eine Markdown-Notiz pflegt, für Obsidian und andere Apps. Sie können die Notizen darin umbenennen, verschieben und ergänzen.
+- **Exportordner**: Wählen Sie in den Einstellungen unter „Synchronisierung und Speicher“ einen Ordner, in dem Offhook zu jedem Anruf eine Markdown-Notiz pflegt, für Obsidian und andere Apps. Sie können die Notizen darin umbenennen, verschieben und ergänzen, und Aufgaben abhaken.
 - **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 

@@ -102,7 +102,7 @@ Notes and bookmarks appear in the transcript, on the waveform and in the details
     text: `**Follow-ups**, {Mod+8}, is one list of what you and others still have to do, from all calls.
 
 - Promises from your calls are suggested at the top. {A} accepts one, {Delete} dismisses it: a dismissed one never comes back.
-- {N} adds your own. In a transcript, select words and press {F}. In a note, a line such as \`- [ ] send the quote\` is one too.
+- {N} adds your own. In a transcript, select words and press {F}. In a note, a line such as \`[] send the quote\` is one too, and both are ticked together.
 - {E} marks it as done, {D} sets the due date and {S} snoozes it. Type the day as you would say it: “fri”, “in 2 weeks”.
 - {Enter} opens the call at the moment, and {C} calls the person.
 
@@ -153,7 +153,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.
-- **Export folder**: in Settings, under Sync and storage, choose a folder in which Offhook keeps a Markdown note of each call, for Obsidian and other apps. You can rename and move the notes in it, and write into them.
+- **Export folder**: in Settings, under Sync and storage, choose a folder in which Offhook keeps a Markdown note of each call, for Obsidian and other apps. You can rename and move the notes in it, write into them, and tick follow-ups.
 - **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
