@@ -86,6 +86,8 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
 - {T} fügt ein Tag hinzu. Tags stehen in der Seitenleiste.
 - {S} markiert den Anruf.
 
+Neue Anrufe sind im **Posteingang**, {Mod+7}, bis Sie sich darum gekümmert haben. Dort markiert {E} einen Anruf als erledigt und öffnet den nächsten, {S} stellt ihn bis zu einem Tag zurück, und {U} markiert ihn als gehört oder ungehört.
+
 Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
     },
     'follow-ups': {

@@ -93,6 +93,8 @@ Offhook remembers where you stopped.`,
 - {T} adds a tag. Tags are listed in the sidebar.
 - {S} stars the call.
 
+New calls are in the **Inbox**, {Mod+7}, until you deal with them. There, {E} marks a call as done and opens the next one, {S} snoozes it until a day, and {U} marks it as heard or unheard.
+
 Notes and bookmarks appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
   },
   'follow-ups': {
