@@ -152,11 +152,13 @@ const markup: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])([^_]+)_{1,3}(?![\p{L}\p{N}_])/gu, '$1'],
   [/~~([^~]+)~~/gu, '$1'],
   [/\\([!-/:-@[-`{-~])/gu, '$1'],
-  [/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' '],
 ]
+
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 function toPlainText(words: string): string {
   // Cut between characters: half an emoji is no text.
   const beginning = words.length <= maxText ? words : words.slice(0, maxText).replace(/[\ud800-\udbff]$/u, '')
-  return markup.reduce((text, [pattern, to]) => text.replace(pattern, to), beginning).trim()
+  const plain = markup.reduce((text, [pattern, to]) => text.replace(pattern, to), beginning)
+  return plain.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
 }

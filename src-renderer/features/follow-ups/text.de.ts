@@ -9,7 +9,7 @@ const named = (what: string | null, count: number) =>
 
 export const followUpsText: Translated<typeof en.followUpsText> = {
   title: 'Aufgaben',
-  count: (count) => `${numberOf(count)}`,
+  count: numberOf,
   add: 'Aufgabe hinzufügen',
   failed: 'Aufgaben konnten nicht geladen werden',
   selected: 'Ausgewählte Aufgaben',

@@ -10,7 +10,7 @@ const named = (what: string | null, count: number) =>
 
 export const followUpsText = {
   title: 'Follow-ups',
-  count: (count: number) => `${numberOf(count)}`,
+  count: numberOf,
   add: 'Add follow-up',
   failed: 'Couldn’t load follow-ups',
   selected: 'Selected follow-ups',
