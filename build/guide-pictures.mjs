@@ -20,6 +20,7 @@ import { root } from './paths.mjs'
  *   & typeof import('../src-renderer/features/connect/text.en.ts')
  *   & typeof import('../src-renderer/features/corrections/text.en.ts')
  *   & typeof import('../src-renderer/features/dialer/text.en.ts')
+ *   & typeof import('../src-renderer/features/follow-ups/text.en.ts')
  *   & typeof import('../src-renderer/features/help/text.en.ts')
  *   & typeof import('../src-renderer/features/library/text.en.ts')
  *   & typeof import('../src-renderer/features/notes/text.en.ts')
@@ -30,20 +31,29 @@ import { root } from './paths.mjs'
 const folders = [
   'app',
   'app/commands',
-  ...['assistants', 'reader', 'connect', 'corrections', 'dialer', 'help', 'library', 'notes', 'player'].map(
-    (feature) => `features/${feature}`,
-  ),
+  ...[
+    'assistants',
+    'reader',
+    'connect',
+    'corrections',
+    'dialer',
+    'follow-ups',
+    'help',
+    'library',
+    'notes',
+    'player',
+  ].map((feature) => `features/${feature}`),
   'features/search',
   'features/sync',
 ]
 
 /**
  * The system's locale in which the app is started, and the note that is added, in each language.
- * @type {Record<import('../src-preload/contract/language.ts').Language, { locale: string, note: string }>}
+ * @type {Record<import('../src-preload/contract/language.ts').Language, { locale: string, note: string, task: string }>}
  */
 const languages = {
-  en: { locale: 'en_US.UTF-8', note: 'Ask for the credit note **in writing**.' },
-  de: { locale: 'de_DE.UTF-8', note: 'Gutschrift **schriftlich** verlangen.' },
+  en: { locale: 'en_US.UTF-8', note: 'Ask for the credit note **in writing**.', task: 'Send the new offer' },
+  de: { locale: 'de_DE.UTF-8', note: 'Gutschrift **schriftlich** verlangen.', task: 'Neues Angebot senden' },
 }
 /** @typedef {keyof typeof languages} Language */
 
@@ -64,19 +74,20 @@ for (const language of /** @type {Language[]} */ (Object.keys(languages))) {
 
 /** @param {Language} language */
 async function takePictures(language) {
-  const { locale, note } = languages[language]
+  const { locale, note, task } = languages[language]
   const texts = await readTexts(language)
   const folder = join(pictures, language)
   await mkdir(folder, { recursive: true })
   const home = await mkdtemp(join(tmpdir(), 'offhook-guide-'))
   const { app, page } = await launchApp({ home, env: { LC_ALL: locale } })
   try {
-    const walk = { page, folder, texts }
+    const walk = { page, folder, texts, task }
     await page.setViewportSize(wide)
     await pictureConnect(walk)
     await page.setViewportSize(narrow)
     await pictureSearch(walk)
     await pictureCall(walk, note)
+    await pictureFollowUps(walk)
     await picturePeople(walk)
     await pictureSettings(walk)
     await pictureDialPad(walk)
@@ -98,7 +109,7 @@ async function readTexts(language) {
   return Object.assign({}, ...(await Promise.all(modules)))
 }
 
-/** @typedef {{ page: Page, folder: string, texts: Texts }} Walk */
+/** @typedef {{ page: Page, folder: string, texts: Texts, task: string }} Walk */
 
 /**
  * Saves the right side of the window, or its middle, as the picture of a page of the guide.
@@ -188,6 +199,23 @@ async function selectWord({ page, texts }, word) {
     const start = node?.textContent?.indexOf(wanted) ?? -1
     if (node) getSelection()?.setBaseAndExtent(node, start, node, start + wanted.length)
   }, word)
+}
+
+/** @param {Walk} walk */
+async function pictureFollowUps(walk) {
+  const { page, texts } = walk
+  await page.keyboard.press('ControlOrMeta+8')
+  const rows = page.getByRole('grid', { name: texts.followUpsText.title }).getByRole('row')
+  await rows.first().focus()
+  await page.keyboard.press('a')
+  await rows.nth(3).waitFor()
+  await page.keyboard.press('n')
+  await page.getByLabel(texts.followUpsText.dialog.what).fill(walk.task)
+  await page.getByLabel(texts.followUpsText.dialog.due).fill('2d')
+  await page.keyboard.press('Enter')
+  await rows.nth(4).waitFor()
+  await page.getByRole('button', { name: texts.appText.dismiss, exact: true }).click()
+  await take(walk, 'follow-ups', page.getByRole('heading', { level: 1 }))
 }
 
 /** @param {Walk} walk */

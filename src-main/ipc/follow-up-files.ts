@@ -1,23 +1,33 @@
 /** Methods that save and print the list of follow-ups. */
 import { z } from 'zod'
-import { followUpFormats, type FollowUpFilter } from '../../src-preload/contract/follow-ups.ts'
+import { followUpFormats, type Suggestion } from '../../src-preload/contract/follow-ups.ts'
 import type { Offhook } from '../app/compose.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
 import { followUpWriters, toFollowUpsPage } from '../export/follow-ups/formats.ts'
-import { readFollowUps } from '../export/follow-ups/read-follow-ups.ts'
+import { readFollowUps, readPromises } from '../export/follow-ups/read-follow-ups.ts'
 import { getDueDays } from '../model/due-days.ts'
 import { describeTexts, type ExportParts } from './export.ts'
-import { followUpFilter as filter } from './follow-ups.ts'
+import { followUpFilter, listPromisesOfWeek } from './follow-ups.ts'
 import { getWorkspace, method } from './method.ts'
+
+/** `said`: the promises of the week. */
+const filter = followUpFilter.extend({ state: z.enum([...followUpFilter.shape.state.options, 'said']) })
+type Asked = z.infer<typeof filter>
 
 export function followUpFileMethods(
   offhook: Offhook,
   { dialogs, shell }: Pick<ExportParts, 'dialogs' | 'shell'>,
 ) {
   /** Without redacted words, as everything that leaves the app. */
-  const readList = async (asked: FollowUpFilter) => {
+  const readList = async ({ state, owner, personId }: Asked) => {
     const { context, formatNumber } = describeTexts(offhook, shell)
-    const followUps = await readFollowUps(getWorkspace(offhook).threads.reader, asked, formatNumber)
+    const { reader } = getWorkspace(offhook).threads
+    const isAsked = (promise: Suggestion) =>
+      (owner ?? promise.owner) === promise.owner && (personId === null || promise.person?.id === personId)
+    const followUps =
+      state === 'said'
+        ? await readPromises(reader, (await listPromisesOfWeek(offhook)).filter(isAsked), formatNumber)
+        : await readFollowUps(reader, { state, owner, personId }, formatNumber)
     return { followUps, context: { ...context, days: getDueDays(offhook.clock.now()) } }
   }
   return {

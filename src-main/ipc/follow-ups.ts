@@ -1,6 +1,11 @@
 /** Methods for follow-ups, and for the promises that can become some. */
 import { z } from 'zod'
-import { followUpOwners, followUpStates, maxFollowUpText } from '../../src-preload/contract/follow-ups.ts'
+import {
+  followUpOwners,
+  followUpStates,
+  maxFollowUpText,
+  type Suggestion,
+} from '../../src-preload/contract/follow-ups.ts'
 import { isLanguage, type Language } from '../../src-preload/contract/language.ts'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Offhook } from '../app/compose.ts'
@@ -65,6 +70,12 @@ const storedFollowUp = change.extend({
 })
 export const storedFollowUps = z.array(storedFollowUp).max(maxAtOnce)
 
+/** The latest call first. */
+export async function listPromisesOfWeek(offhook: Offhook): Promise<Suggestion[]> {
+  const since = getWeekStart(offhook.clock.now())
+  return await getWorkspace(offhook).threads.reader.listSuggestions({ since, answered: true, limit: maxSaid })
+}
+
 export function followUpMethods(offhook: Offhook) {
   const threads = () => getWorkspace(offhook).threads
   const now = () => offhook.clock.now()
@@ -95,13 +106,7 @@ export function followUpMethods(offhook: Offhook) {
       }),
     ),
     /** All promises of the calls of this week, the latest call first. */
-    'follow-ups.said-this-week': method(z.null(), () =>
-      threads().reader.listSuggestions({
-        since: getWeekStart(now()),
-        answered: true,
-        limit: maxSaid,
-      }),
-    ),
+    'follow-ups.said-this-week': method(z.null(), () => listPromisesOfWeek(offhook)),
     /** Those of a contact or number, with the promises of their latest calls: of a number, of the last call. */
     'follow-ups.with': method(party, async (asked) => {
       const calls = asked.personId === null ? 1 : suggestedCalls

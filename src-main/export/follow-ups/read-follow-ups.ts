@@ -1,5 +1,5 @@
 /** Reads follow-ups from the library as they may leave the app: without the words that are redacted in their calls. */
-import type { FollowUpFilter, FollowUpItem } from '../../../src-preload/contract/follow-ups.ts'
+import type { FollowUpFilter, FollowUpItem, Suggestion } from '../../../src-preload/contract/follow-ups.ts'
 import type { LibraryReader } from '../../library/types.ts'
 import { readCaller } from '../../model/phone-numbers/caller.ts'
 import type { Remote } from '../../threads/rpc.ts'
@@ -26,18 +26,48 @@ export async function readFollowUps(
   formatNumber: NumberFormat,
 ): Promise<ExportedFollowUp[]> {
   // By id: another change may move one to the next page meanwhile.
-  const found = new Map<number, ExportedFollowUp>()
-  const redactors = new Map<string, TextRedactor>()
+  const found = new Map<number, FollowUpItem>()
   for (let offset = 0; ; offset += pageLength) {
     const { items } = await reader.listFollowUps({ filter, offset, limit: pageLength })
-    for (const item of items) {
-      const { recordingId: id } = item
-      const known = id === null ? null : (redactors.get(id) ?? (await findTextRedactor(reader, id)))
-      if (id !== null && known !== null) redactors.set(id, known)
-      found.set(item.id, toExported(item, known, formatNumber))
-    }
-    if (items.length < pageLength) return [...found.values()]
+    for (const item of items) found.set(item.id, item)
+    if (items.length < pageLength) break
   }
+  return await redactItems(reader, [...found.values()], formatNumber)
+}
+
+/** Promises as follow-ups, whether or not they are; without dismissed ones. */
+export async function readPromises(
+  reader: Pick<Remote<LibraryReader>, 'listRedactions'>,
+  promises: readonly Suggestion[],
+  formatNumber: NumberFormat,
+): Promise<ExportedFollowUp[]> {
+  const items = promises.filter(({ state }) => state !== 'dismissed').map(toItem)
+  return await redactItems(reader, items, formatNumber)
+}
+
+function toItem({ first, state, ...promise }: Suggestion, index: number): FollowUpItem {
+  const at = promise.calledAt ?? 0
+  return {
+    ...{ ...promise, id: index, uid: `${promise.recordingId}-${first}`, text: null, personId: null },
+    ...{ noteId: null, snoozedUntil: null, state: state ?? 'open' },
+    ...{ createdAt: at, updatedAt: at, endedAt: state === 'done' ? at : null },
+  }
+}
+
+async function redactItems(
+  reader: Pick<Remote<LibraryReader>, 'listRedactions'>,
+  items: readonly FollowUpItem[],
+  formatNumber: NumberFormat,
+): Promise<ExportedFollowUp[]> {
+  const redactors = new Map<string, TextRedactor>()
+  const exported: ExportedFollowUp[] = []
+  for (const item of items) {
+    const { recordingId: id } = item
+    const known = id === null ? null : (redactors.get(id) ?? (await findTextRedactor(reader, id)))
+    if (id !== null && known !== null) redactors.set(id, known)
+    exported.push(toExported(item, known, formatNumber))
+  }
+  return exported
 }
 
 /** Those of one call that were not dismissed, in the order of the call. */

@@ -261,6 +261,12 @@ export class FollowUpListState {
     return { state: listed, owner, personId: person?.id ?? null }
   }
 
+  /** What is exported and printed: the list as it is shown. */
+  get exportFilter() {
+    const { state, owner, person } = this.#shown
+    return { state, owner, personId: person?.id ?? null }
+  }
+
   async #ask({ offset, limit }: { offset: number; limit: number }) {
     const promises = this.#listedPromises
     const items = promises.slice(offset, offset + limit)

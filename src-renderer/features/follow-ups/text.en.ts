@@ -1,5 +1,5 @@
 /** The English texts of follow-ups. */
-import type { DueGroup, FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
+import type { DueGroup, FollowUpFormat, FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
 import { numberOf } from '../../util/language.ts'
 
 const followUps = (count: number) => `${numberOf(count)} ${count === 1 ? 'follow-up' : 'follow-ups'}`
@@ -12,6 +12,14 @@ export const followUpsText = {
   title: 'Follow-ups',
   count: numberOf,
   add: 'Add follow-up',
+  takeOut: 'Export and print',
+  formats: {
+    md: 'Export as Markdown…',
+    csv: 'Export as spreadsheet (CSV)…',
+    ics: 'Export to calendar (ICS)…',
+  } satisfies Record<FollowUpFormat, string>,
+  print: 'Print…',
+  saved: 'Follow-ups exported.',
   failed: 'Couldn’t load follow-ups',
   selected: 'Selected follow-ups',
   selectAll: 'Select all',
