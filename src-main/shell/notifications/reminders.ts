@@ -51,16 +51,17 @@ export function remindOfFollowUps(options: ReminderOptions): () => void {
   const { clock, reader, writer } = options
   let hasStopped = false
   let remindedOn: string | null = null
+  const mayShow = () => !hasStopped && !options.isLocked()
 
   const remind = async (today: string) => {
     remindedOn ??= await findDay(reader)
     if (remindedOn === today) return
     const reminder = await readReminder(options)
-    if (hasStopped || options.isLocked()) return
+    if (!mayShow()) return
     remindedOn = today
     // If it cannot be saved, the next start reminds again.
     await writer.saveValue({ name: cachedName, json: JSON.stringify(today), at: clock.now() }).catch(() => {})
-    if (reminder !== null && !hasStopped && !options.isLocked()) options.show(reminder)
+    if (reminder !== null && mayShow()) options.show(reminder)
   }
   const rounds = createRounds(clock, async () => {
     const { remindHour } = options.settings()
