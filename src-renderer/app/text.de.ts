@@ -53,6 +53,7 @@ export const linksText: Translated<typeof en.linksText> = {
 export const dayText: Translated<typeof en.dayText> = {
   placeholder: 'Zum Beispiel Fr, in 2 Wochen oder 3.12.',
   choices: 'Tage',
+  today: 'Heute',
   tomorrow: 'Morgen',
   inAWeek: 'In einer Woche',
   none: 'Ohne Datum',

@@ -53,6 +53,7 @@ export const linksText = {
 export const dayText = {
   placeholder: 'Try fri, in 2 weeks or 3 Dec',
   choices: 'Days',
+  today: 'Today',
   tomorrow: 'Tomorrow',
   inAWeek: 'In a week',
   none: 'No date',

@@ -127,6 +127,11 @@ async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
+async function showFollowUps(page: Page): Promise<void> {
+  await goTo('follow-ups')(page)
+  await firstRow(page).waitFor()
+}
+
 const firstRow = (page: Page) => page.getByRole('grid').getByRole('row').first()
 
 async function openFirst(page: Page): Promise<void> {
@@ -606,12 +611,12 @@ export const states: Record<string, VisualState> = {
     },
   },
   proposals: { answers: { ...library, 'proposals.list': () => visualProposals }, arrange: showProposals },
-  'follow-ups': { answers: followable, arrange: goTo('follow-ups') },
+  'follow-ups': { answers: followable, arrange: showFollowUps },
   'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
   'due-date': {
     answers: followable,
     async arrange(page) {
-      await goTo('follow-ups')(page)
+      await showFollowUps(page)
       const rows = page.getByRole('grid').getByRole('row')
       for (const row of [4, 5]) await rows.nth(row).click({ modifiers: ['ControlOrMeta'] })
       await page.keyboard.press('d')

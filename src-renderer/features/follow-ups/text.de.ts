@@ -38,7 +38,7 @@ export const followUpsText: Translated<typeof en.followUpsText> = {
     said: ['Keine Zusagen in dieser Woche', 'Was Sie und andere seit Montag in Anrufen zusagen, steht hier.'],
   },
   suggestions: 'Vorschläge',
-  showAll: (count) => `Alle ${numberOf(count)} anzeigen`,
+  showAll: (count) => `Alle ${numberOf(count)} Vorschläge anzeigen`,
   due: { overdue: 'Überfällig', today: 'Heute', week: 'Diese Woche', later: 'Später', none: 'Ohne Datum' },
   days: { due: 'Datum', snooze: 'Zurückstellen bis' },
   dueOn: 'Fällig am',

@@ -36,7 +36,7 @@ export const followUpsText = {
     said: ['No promises this week', 'What you and others promise in calls from Monday on is listed here.'],
   },
   suggestions: 'Suggestions',
-  showAll: (count: number) => `Show all ${numberOf(count)}`,
+  showAll: (count: number) => `Show all ${numberOf(count)} suggestions`,
   due: {
     overdue: 'Overdue',
     today: 'Today',

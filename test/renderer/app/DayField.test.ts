@@ -62,6 +62,7 @@ describe('DayField', () => {
     await screen.findByText('“today” isn’t a date in the future.')
     cleanup()
     const other = await show({ hasToday: true })
+    expect(screen.getByRole('option', { name: /^Today/u })).toBeTruthy()
     await other.user.keyboard('today')
     await waitFor(() => expect(choices()).toEqual(['Fri 20 Nov']))
   })

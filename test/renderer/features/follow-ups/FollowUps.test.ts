@@ -165,7 +165,7 @@ describe('the list of follow-ups', () => {
       [1, 2, 3, 4, 5].map((first) => promiseOf({ first })),
     )
     await waitFor(() => expect(rows()).toHaveLength(4))
-    await user.click(screen.getByRole('button', { name: 'Show all 5' }))
+    await user.click(screen.getByRole('button', { name: 'Show all 5 suggestions' }))
     await waitFor(() => expect(rows()).toHaveLength(6))
   })
 
