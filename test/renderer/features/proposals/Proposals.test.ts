@@ -64,6 +64,17 @@ describe('suggestions', () => {
     expect(app.navigation.view).toBe('calls')
   })
 
+  it('of the open call are beside it, and are answered there', async () => {
+    const { app, client, user } = await show([note, name])
+    await app.callScreen.open(call.id)
+    const region = within(await screen.findByRole('region', { name: 'Suggestions' }))
+    expect(region.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(region.getByRole('button', { name: 'Accept: Add note “Send the *offer*”' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggestions' })).toBeNull())
+    expect(client.callsTo('personal.save-note')).toMatchObject([{ recordingId: call.id }])
+    expect(client.callsTo('proposals.delete')).toEqual([{ ids: [note.id] }])
+  })
+
   it('are shown as text, also when they contain HTML', async () => {
     await show([proposalOf({ text: '<img src=x onerror="alert(1)"> **bold** \u202egpj' })])
     await waitFor(() => expect(rows()).toHaveLength(1))
