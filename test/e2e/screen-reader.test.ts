@@ -5,7 +5,7 @@ import {
   createScreenReader,
   type SpokenElement,
 } from '../support/process/screen-reader.ts'
-import { expect, test } from './app.ts'
+import { expect, readyOffline, test } from './app.ts'
 
 test.skip(process.platform !== 'linux', 'AT-SPI is the accessibility interface of Linux')
 test.beforeAll(() => announceScreenReader(true))
@@ -85,4 +85,42 @@ test('a screen reader does the same at 200 % with high contrast', async ({ launc
     page,
     [...places, ...inCall].filter((place) => !gone.includes(place)),
   )
+})
+
+/** The first element with this role whose name matches, once it is announced. */
+async function find(
+  reader: ReturnType<typeof createScreenReader>,
+  role: string,
+  name: RegExp,
+): Promise<SpokenElement> {
+  const read = async () => (await reader.read()).find((each) => each.role === role && name.test(each.name))
+  await expect.poll(read).toBeDefined()
+  return (await read())!
+}
+
+test('a screen reader accepts a suggested follow-up and ticks it, and deals with a call', async ({
+  launch,
+}) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await expect(readyOffline(page, 3)).toBeVisible()
+  const reader = createScreenReader(app)
+  const unnamed = async () =>
+    (await reader.read()).filter(({ role, name }) => controls.includes(role) && name === '')
+
+  await reader.act('button', (await find(reader, 'button', /^Follow-ups/u)).name)
+  const suggestion = await find(reader, 'button', /^Add “.+” to follow-ups$/u)
+  await find(reader, 'table row', /^I'll mail it within the hour From Niamh Gallagher/u)
+  expect(await unnamed()).toEqual([])
+  await reader.act('button', suggestion.name)
+  const tick = await find(reader, 'toggle button', /^Mark “.+” as done$/u)
+  await reader.act('toggle button', tick.name)
+  await expect
+    .poll(async () => (await reader.read()).filter(({ role }) => role === 'toggle button'))
+    .toEqual([])
+
+  await reader.act('button', (await find(reader, 'button', /^Inbox/u)).name)
+  await find(reader, 'landmark', /^Inbox$/u)
+  await reader.act('table row', (await find(reader, 'table row', /Niamh Gallagher/u)).name)
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  expect(await unnamed()).toEqual([])
 })
