@@ -49,6 +49,9 @@ export class FollowUpListState {
   readonly selection = new Selection()
   readonly rows: SelectableRows<ListedRow>
   readonly #input: FollowUpListInput
+  readonly #due = coalesce(() => this.#countDue(), refreshPauseMs)
+  /** Null while the view is not shown. */
+  #reloadShown: (() => void) | null = null
   #shown = $state.raw<Shown>({ state: 'open', owner: null, person: null })
   #promises = $state.raw<ListedRow[]>([])
   #showsAllSuggestions = $state(false)
@@ -108,12 +111,11 @@ export class FollowUpListState {
 
   /** Follows the number of due ones; returns the function that stops. */
   listen(): () => void {
-    const due = coalesce(() => this.#countDue(), refreshPauseMs)
-    const off = this.#input.client.on('follow-ups.changed', () => due.request())
-    void this.#countDue()
+    const off = this.#input.client.on('follow-ups.changed', () => this.#due.request())
+    this.#due.request()
     return () => {
       off()
-      due.stop()
+      this.#due.stop()
     }
   }
 
@@ -122,16 +124,24 @@ export class FollowUpListState {
     const { client } = this.#input
     const list = coalesce(() => this.reload(), refreshPauseMs)
     const again = () => list.request()
+    this.#reloadShown = again
     const offs = [client.on('follow-ups.changed', again), client.on('personal.changed', again)]
     // Prevents the first load's reads from restarting the effect.
     untrack(again)
     return () => {
       for (const off of offs) off()
       list.stop()
+      this.#reloadShown = null
       this.selection.clear()
       this.#asked = null
       this.#showsAllSuggestions = false
     }
+  }
+
+  /** A day has begun: others are due. */
+  onNewDay(): void {
+    this.#due.request()
+    this.#reloadShown?.()
   }
 
   async show(change: Partial<Shown>): Promise<void> {
@@ -147,7 +157,8 @@ export class FollowUpListState {
   }
 
   async reload(): Promise<void> {
-    await Promise.all([this.#loadPromises(), this.#count()])
+    // When they fail, so do the rows, which say it.
+    await Promise.allSettled([this.#loadPromises(), this.#count()])
     await this.rows.reload()
     if (this.selection.size > 0) {
       const there = new Set(await this.#listIds())

@@ -96,11 +96,10 @@ describe('the list of follow-ups', () => {
   it('says when there is nothing, and when it cannot be loaded', async () => {
     const { client } = await show([])
     expect(await screen.findByText('Nothing to follow up')).toBeTruthy()
-    client.answer({
-      'follow-ups.list': () => {
-        throw new Error('no')
-      },
-    })
+    const fail = () => {
+      throw new Error('no')
+    }
+    client.answer({ 'follow-ups.list': fail, 'follow-ups.count': fail })
     await screen.findByRole('radio', { name: 'Done' }).then((radio) => radio.click())
     expect(await screen.findByText('Couldn’t load follow-ups')).toBeTruthy()
   })
@@ -207,7 +206,7 @@ describe('the list of follow-ups', () => {
   })
 
   it('keeps the words that were said when only something else is edited', async () => {
-    const { user, client } = await show([itemOf({ id: 4 })])
+    const { user, client } = await show([itemOf({ id: 4, dueDay: '2026-11-02' })])
     await waitFor(() => expect(rows()).toHaveLength(1))
     rows()[0]!.focus()
     await user.keyboard('{F2}')
@@ -216,7 +215,7 @@ describe('the list of follow-ups', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(client.callsTo('follow-ups.change')).toEqual([
-        { ids: [4], change: { text: null, owner: 'them', personId: null, dueDay: null } },
+        { ids: [4], change: { text: null, owner: 'them', personId: null, dueDay: '2026-11-02' } },
       ]),
     )
   })
