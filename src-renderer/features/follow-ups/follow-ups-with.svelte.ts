@@ -50,7 +50,7 @@ export class FollowUpsWithState {
   async show(party: FollowUpParty | null): Promise<void> {
     this.#party = party
     this.#doneWanted = doneAtOnce
-    this.#take(none, { total: 0, items: [] })
+    this.#assign(none, { total: 0, items: [] })
     await this.#load()
   }
 
@@ -68,7 +68,7 @@ export class FollowUpsWithState {
       this.#client.call('follow-ups.with', party).catch(() => null),
       this.#listDone(party.personId).catch(() => null),
     ])
-    if (isLatest() && found !== null && done !== null) this.#take(found, done)
+    if (isLatest() && found !== null && done !== null) this.#assign(found, done)
   }
 
   async #listDone(personId: number | null): Promise<{ total: number; items: FollowUpItem[] }> {
@@ -77,7 +77,7 @@ export class FollowUpsWithState {
     return await this.#client.call('follow-ups.list', { filter, offset: 0, limit: this.#doneWanted })
   }
 
-  #take(found: FollowUpsWith, { total, items }: { total: number; items: FollowUpItem[] }): void {
+  #assign(found: FollowUpsWith, { total, items }: { total: number; items: FollowUpItem[] }): void {
     this.#found = found
     this.#done = items
     this.#doneTotal = total
