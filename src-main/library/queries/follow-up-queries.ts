@@ -83,7 +83,7 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
   )
   const calls = db
     .prepare<[number], string>(
-      `SELECT DISTINCT recordingId FROM followUp WHERE recordingId IS NOT NULL
+      `SELECT recordingId FROM followUp WHERE recordingId IS NOT NULL
          AND (${states.open} OR ${states.done} AND endedAt >= ?)`,
     )
     .pluck()
@@ -126,7 +126,7 @@ export function openFollowUpQueries(db: Database.Database): FollowUpQueries {
       items: lists[state].all({ owner, personId, ...range }).map(withPerson),
     }),
     listIds: ({ state, owner, personId }) => ids[state].all({ owner, personId }),
-    listCalls: (doneSince) => calls.all(doneSince),
+    listCalls: (doneSince) => [...new Set(calls.all(doneSince))],
     countByDay({ owner, personId }, days) {
       const found = countByDay.all({ owner, personId, ...days })
       const none = { overdue: 0, today: 0, week: 0, later: 0, none: 0 }

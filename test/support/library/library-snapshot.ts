@@ -17,6 +17,7 @@ export interface LibrarySnapshot {
 
 /** Columns that differ between two syncs: times of fetching, checking or saving. */
 const moments: Record<string, string[]> = {
+  inboxStart: ['at'],
   recording: ['seenAt', 'audioVerifiedAt', 'transcriptAt'],
   syncState: ['lastSyncAt'],
   keyValue: ['at'],

@@ -90,7 +90,7 @@ describe('createFactRefill', () => {
     await expect
       .poll(() => promises, { timeout: 20_000 })
       .toEqual([{ ids: [], words: false, promises: true }])
-    expect(slept[0]).toBe(0)
+    expect(slept).toContain(0)
   })
 
   it('stops at once when the library is closed, and continues after the next start', async () => {
