@@ -22,7 +22,7 @@ test('places one call for a double click, and shows its recording', async ({ lau
   await expect(panel).toContainText('Your phone is ringing')
   // The call stays visible and its note can be written while another view is open.
   await goTo(page, 'All calls')
-  await page.getByRole('button', { name: 'Show call', exact: true }).click()
+  await page.getByRole('button', { name: 'Show call' }).click()
   await page.getByLabel('Call notes').fill('Sends the samples by Friday')
   await panel.getByRole('button', { name: 'Open call' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('555-0188')

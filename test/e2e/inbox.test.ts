@@ -97,9 +97,9 @@ test('calls are marked as done, snoozed until a typed day, and moved back, by ke
 
   await test.step('the list of all calls is filtered', async () => {
     const inbound = await listIds(page, 'inbound')
-    await page.getByRole('button', { name: 'Show calls: All calls' }).click()
+    await page.getByRole('button', { name: 'Filter calls: All calls' }).click()
     await page.getByRole('menuitemcheckbox', { name: /^Inbound/ }).click()
-    await expect(page.getByRole('button', { name: 'Show calls: Inbound' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter calls: Inbound' })).toBeVisible()
     await expect(callRows(page)).toHaveCount(inbound.length)
   })
 })

@@ -144,7 +144,7 @@ export const listsText: Translated<typeof en.listsText> = {
     person: ['Keine Anrufe mit diesem Kontakt', 'Anrufe mit einer seiner Nummern erscheinen hier.'],
   },
   snooze: (count) => (count === 1 ? 'Zurückstellen bis' : `${calls(count)} zurückstellen bis`),
-  filter: 'Anrufe anzeigen',
+  filter: 'Anrufe filtern',
   selected: 'Ausgewählt',
   marks: {
     unheard: 'Ungehört',

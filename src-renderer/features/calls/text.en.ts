@@ -133,7 +133,7 @@ export const listsText = {
   },
   snooze: (count: number) => (count === 1 ? 'Snooze until' : `Snooze ${calls(count)} until`),
   /** Which calls the list contains. */
-  filter: 'Show calls',
+  filter: 'Filter calls',
   /** For a row of results, beside its icon. */
   selected: 'Selected',
   marks: {

@@ -194,7 +194,7 @@ describe('the list of all calls', () => {
         return { total: items.length, items: items.slice(offset, offset + limit) }
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Show calls: All calls' }))
+    await user.click(await screen.findByRole('button', { name: 'Filter calls: All calls' }))
     const named = screen
       .getAllByRole('menuitemcheckbox')
       .map(({ textContent }) => /[A-Za-z ]+/u.exec(textContent)![0].trim())
@@ -205,8 +205,8 @@ describe('the list of all calls', () => {
     const place = within(screen.getByRole('navigation')).getByRole('button', { name: /^All calls/ })
     expect(place.getAttribute('aria-current')).toBe('page')
     // Another filter can be chosen although this list is empty.
-    await user.click(screen.getByRole('button', { name: 'Show calls: Unheard' }))
+    await user.click(screen.getByRole('button', { name: 'Filter calls: Unheard' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: /^Inbound/ }))
-    await screen.findByRole('button', { name: 'Show calls: Inbound' })
+    await screen.findByRole('button', { name: 'Filter calls: Inbound' })
   })
 })
