@@ -81,10 +81,15 @@ test('what is open is accepted, dated, done, called and dismissed, by keyboard',
     const words = page.getByRole('toolbar', { name: 'Selected words' })
     // The transcript scrolls to the moment first.
     await expect(async () => {
-      await transcript
-        .locator('[data-block]:visible')
-        .last()
-        .evaluate((block) => getSelection()?.selectAllChildren(block))
+      await transcript.evaluate((region) => {
+        const { top, bottom } = region.getBoundingClientRect()
+        const isInSight = (block: Element) => {
+          const box = block.getBoundingClientRect()
+          return box.top >= top && box.bottom <= bottom
+        }
+        const block = [...region.querySelectorAll('[data-block]')].find(isInSight)
+        if (block) getSelection()?.selectAllChildren(block)
+      })
       await expect(words).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('f')
