@@ -43,8 +43,9 @@ export async function openByDesktop(link: string, env: Record<string, string> = 
 }
 
 /** The desktop entry that opens a kind of link; empty without one. */
-export async function handlerOf(scheme: string): Promise<string> {
-  const { stdout } = await run('xdg-mime', ['query', 'default', `x-scheme-handler/${scheme}`])
+export async function handlerOf(scheme: string, env: Record<string, string>): Promise<string> {
+  const own = { ...process.env, ...env }
+  const { stdout } = await run('xdg-mime', ['query', 'default', `x-scheme-handler/${scheme}`], { env: own })
   return stdout.trim()
 }
 

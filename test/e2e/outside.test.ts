@@ -64,10 +64,11 @@ test('opens phone links of the desktop only when the person chose Offhook for th
   home,
   launch,
 }) => {
-  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '1' } })
+  // The entry is written there: another test of this desktop may have left one.
+  const env = { OFFHOOK_HOME: home, HOME: home }
+  const { app, page } = await launch({ args: ['--sample'], env: { ...env, OFFHOOK_SAMPLE_RECORDINGS: '1' } })
   const choice = page.getByRole('switch', { name: 'Open phone links with Offhook' })
-  const env = { OFFHOOK_HOME: home }
-  expect(await handlerOf('tel')).toBe('')
+  expect(await handlerOf('tel', env)).toBe('')
 
   await goTo(page, 'Settings')
   await choice.click()
@@ -82,7 +83,7 @@ test('opens phone links of the desktop only when the person chose Offhook for th
   await goTo(page, 'Settings')
   await choice.click()
   await expect(choice).not.toBeChecked()
-  expect([await handlerOf('tel'), await handlerOf('callto')]).toEqual(['', ''])
+  expect([await handlerOf('tel', env), await handlerOf('callto', env)]).toEqual(['', ''])
 })
 
 test('opens the dial pad by a global shortcut, with the number from the clipboard', async ({ launch }) => {
