@@ -55,6 +55,12 @@ test('has:promise and is:open find calls, and follow changes', async ({ launch }
   const { page } = await launch(sample(4))
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
   const results = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+  // Promises are found a moment after the first sync.
+  const countPromises = async () => {
+    const answer = await page.evaluate(() => window.offhook.invoke('follow-ups.suggestions', null))
+    return (answer as { value: unknown[] }).value.length
+  }
+  await expect.poll(countPromises).toBeGreaterThan(0)
   await search(page, 'has:promise')
   await expect(results.filter({ hasText: 'Niamh Gallagher' })).toHaveCount(1)
   await search(page, 'is:open with:niamh')
