@@ -28,7 +28,10 @@ test('checks off the first steps, and shows the guide, by keyboard', async ({ la
 
   await test.step('tick a promise', async () => {
     await page.keyboard.press('ControlOrMeta+8')
-    await page.getByRole('grid', { name: 'Follow-ups' }).getByRole('row').first().focus()
+    const promise = page.getByRole('grid', { name: 'Follow-ups' }).getByRole('row').first()
+    // Promises are found a moment after the first sync.
+    await expect(promise).toBeVisible()
+    await promise.focus()
     await page.keyboard.press('e')
     await page.keyboard.press('ControlOrMeta+1')
     await expect(steps.getByRole('status')).toHaveText('4 of 4 done')
