@@ -24,7 +24,7 @@ import { type ListedRow, toFollowUpRow, toPromiseRow } from './follow-up-rows.ts
 export interface FollowUpListInput {
   client: Client
   edits: FollowUpEdits
-  navigation: Pick<NavigationState, 'dial' | 'view'>
+  navigation: Pick<NavigationState, 'dial'>
   callScreen: Pick<CallScreen, 'open' | 'playMoment'>
 }
 
