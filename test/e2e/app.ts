@@ -75,10 +75,15 @@ async function programLoaded(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The page may show its calls before the first frame, with which the window appears. */
+/**
+ * The page may show its calls before the first frame, with which the window appears. An evaluation that fails while the
+ * program still loads is asked again; a program that has ended never answers.
+ */
 async function windowShown(app: ElectronApplication): Promise<void> {
   const isShown = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()))
+    app
+      .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()))
+      .catch(() => false)
   await expect.poll(isShown).toBe(true)
 }
 
