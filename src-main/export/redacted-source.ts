@@ -9,7 +9,7 @@ import { wordsIn } from '../model/corrections.ts'
 import type { ServiceTranscript } from '../model/recording.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { Remote } from '../threads/rpc.ts'
-import { createTextRedactor, type TextRedactor } from './redact-text.ts'
+import { createTextRedactor, type TextRedactor } from '../model/redact-text.ts'
 
 export type CallSource = Pick<
   Remote<LibraryReader>,

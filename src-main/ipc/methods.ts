@@ -27,6 +27,7 @@ import { createTaskTracker, libraryMethods, type LibraryDialogs, type TaskProgre
 import { closeWhileLocked, lockMethods, type SystemAuthentication } from './lock.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
+import { passageMethods } from './passages.ts'
 import { personalMethods } from './personal.ts'
 import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
 import { proposalMethods } from './proposals.ts'
@@ -93,6 +94,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...lockMethods(offhook, { system: parts.systemAuthentication, abilities: parts.lockAbilities }),
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
+    ...passageMethods(offhook),
     ...personalMethods(offhook),
     ...portableDataMethods(offhook, dialogs),
     ...proposalMethods(offhook),

@@ -1,7 +1,7 @@
 /** Methods for the user's additions to calls: notes, bookmarks, tags, people, listening progress. */
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
-import { tagColors } from '../../src-preload/contract/personal.ts'
+import { tagColors, type StoredNote } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
 import { cleanText } from '../util/clean-text.ts'
@@ -11,8 +11,6 @@ import { recordingId, recordingIds } from './recordings.ts'
 
 /** Ten hours of dictation; more is an error. */
 export const maxNote = 100_000
-/** A line of text. */
-const maxLabel = 1_000
 export const maxName = 200
 /** More than any contact has; a pasted address book is not one contact. */
 export const maxNumbers = 100
@@ -22,9 +20,30 @@ const maxRanges = 10_000
 /** Null for a new row. */
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */
-const seconds = z.number().min(0)
+export const seconds = z.number().min(0)
 /** One line: a line break or an override of the text's direction would forge a row. */
 export const name = z.string().overwrite(cleanText).min(1).max(maxName)
+
+/** Notes that are changed together. */
+const maxNotes = 100_000
+export const rowIds = z.array(rowId).max(maxNotes)
+/** The words of a long turn. */
+const maxWords = 100_000
+export const storedNote: z.ZodType<StoredNote> = z.object({
+  id: rowId,
+  recordingId,
+  timestamp: seconds.nullable(),
+  until: seconds.nullable(),
+  firstWord: z.int().min(0).nullable(),
+  original: z.string().min(1).max(maxWords).nullable(),
+  said: z.string().max(maxWords).nullable(),
+  speakers: z.array(z.string().max(maxName)).max(maxNumbers),
+  isLost: z.boolean(),
+  themeIds: z.array(rowId).max(maxNotes),
+  text: z.string().max(maxNote),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+})
 
 export function personalMethods(offhook: Offhook) {
   return {
@@ -41,33 +60,19 @@ function additionMethods(offhook: Offhook) {
     'personal.get': method(z.object({ id: recordingId }), (input) =>
       getThreads(offhook).reader.findAdditions(input),
     ),
-    /** Null `id` creates a note. `followUps`: as they were returned when the note was deleted. */
+    /** Null `id` creates a note. */
     'personal.save-note': method(
-      z.object({
-        id: newOrRowId,
-        recordingId,
-        timestamp: seconds.nullable(),
-        text: z.string().max(maxNote),
-        followUps: storedFollowUps.optional(),
-      }),
-      ({ followUps = [], ...input }) =>
-        getThreads(offhook).writer.saveNote({ ...input, followUps, at: Date.now() }),
+      z.object({ id: newOrRowId, recordingId, timestamp: seconds.nullable(), text: z.string().max(maxNote) }),
+      (input) => getThreads(offhook).writer.saveNote({ ...input, at: Date.now() }),
     ),
-    /** Returns the open follow-ups of its tasks, which are deleted with it. */
-    'personal.delete-note': method(z.object({ id: rowId }), (input) =>
-      getThreads(offhook).writer.deleteNote(input),
+    /** Returns the notes as they were, and the open follow-ups of their tasks, which are deleted with them. */
+    'personal.delete-notes': method(z.object({ ids: rowIds }), (input) =>
+      getThreads(offhook).writer.deleteNotes(input),
     ),
-    'personal.save-bookmark': method(
-      z.object({
-        id: newOrRowId,
-        recordingId,
-        timestamp: seconds,
-        label: z.string().max(maxLabel),
-      }),
-      (input) => getThreads(offhook).writer.saveBookmark({ ...input, at: Date.now() }),
-    ),
-    'personal.delete-bookmark': method(z.object({ id: rowId }), (input) =>
-      getThreads(offhook).writer.deleteBookmark(input),
+    /** Restores notes exactly as given, whether or not they exist. */
+    'personal.restore-notes': method(
+      z.object({ notes: z.array(storedNote).max(maxNotes), followUps: storedFollowUps }),
+      (input) => getThreads(offhook).writer.restoreNotes({ ...input, at: Date.now() }),
     ),
     /** Played ranges in seconds, merged with earlier ones. `position`: the playback position. */
     'personal.save-heard': method(

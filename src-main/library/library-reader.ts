@@ -8,7 +8,6 @@ import { redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/words/turns.ts'
 import { openAssistantRequestTable } from './tables/assistant-request-table.ts'
 import { openAudioQueries } from './queries/audio-queries.ts'
-import { openBookmarkTable } from './tables/bookmark-table.ts'
 import { openKeyValueTable } from './tables/key-value-table.ts'
 import { openCallEventTable } from './tables/call-event-table.ts'
 import { openCalleeQueries } from './queries/callee-queries.ts'
@@ -20,22 +19,14 @@ import { openDialIntentTable } from './tables/dial-intent-table.ts'
 import { openExportQueries } from './queries/export-queries.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openFactQueries } from './tables/fact-table.ts'
-import { openFollowUpQueries } from './queries/follow-up-queries.ts'
-import { openHeardTable } from './tables/heard-table.ts'
 import { openLedgerQueries } from './queries/ledger-queries.ts'
-import { openNoteTable } from './tables/note-table.ts'
-import { openPeopleQueries } from './queries/people-queries.ts'
-import { openPersonTables } from './tables/person-tables.ts'
-import { openFollowUpTable } from './tables/follow-up-table.ts'
+import { openPersonalReader } from './personal-reader.ts'
 import { openProposalQueries } from './queries/proposal-queries.ts'
 import { isConfirmed, openPlacedRedactions } from './queries/redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './queries/recording-queries.ts'
-import { openSaidNames } from './queries/said-names.ts'
-import { openSearchTables } from './tables/search-tables.ts'
 import { openSharedQueries } from './queries/shared-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './tables/sync-state-table.ts'
-import { openTagTables } from './tables/tag-tables.ts'
 import { openTranscriptTable } from './tables/transcript-table.ts'
 import { openTrashQueries } from './queries/trash-queries.ts'
 import { formatLocalDay } from '../util/local-day.ts'
@@ -60,7 +51,7 @@ export function createLibraryReader(db: Database.Database, now: () => number = D
     ...audioMethods(db, read),
     ...trashMethods(db, read),
     ...wantedMethods(db, read),
-    ...personalMethods(db, read),
+    ...openPersonalReader(db, recordings, read),
     ...correctionMethods(db, recordings, read),
     ...redactionMethods(db, recordings, read),
     ...factMethods(db, recordings, read),
@@ -210,41 +201,6 @@ function wantedMethods(db: Database.Database, read: Read) {
     listWantedAudio: ({ now, limit, policy }) => read(() => wanted.listAudio(now, limit, policy)),
     findNextDueAt: ({ now }) => read(() => wanted.findNextDueAt(now)),
     findNextRetryAt: ({ what, policy }) => read(() => wanted.findNextRetryAt(what, policy)),
-  } satisfies Partial<LibraryReader>
-}
-
-function personalMethods(db: Database.Database, read: Read) {
-  const [notes, bookmarks, heard] = [openNoteTable(db), openBookmarkTable(db), openHeardTable(db)]
-  const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
-  const calls = openPeopleQueries(db, people)
-  const saidNames = openSaidNames(db)
-  const followUps = openFollowUpTable(db)
-  const followUpLists = openFollowUpQueries(db)
-  return {
-    findAdditions: ({ id }) =>
-      read(() => ({
-        notes: notes.listForRecording(id),
-        bookmarks: bookmarks.listForRecording(id),
-        tagIds: tags.listTagIds(id),
-        heard: heard.listForRecording(id),
-      })),
-    findPosition: ({ id }) => read(() => heard.findPosition(id)),
-    listFollowUps: ({ filter, ...page }) => read(() => followUpLists.list(filter, page)),
-    countFollowUps: ({ filter, days }) => read(() => followUpLists.countByDay(filter, days)),
-    listFollowUpIds: ({ filter }) => read(() => followUpLists.listIds(filter)),
-    listCallsWithFollowUps: ({ doneSince }) => read(() => followUpLists.listCalls(doneSince)),
-    listSuggestions: ({ since, answered, limit }) =>
-      read(() => followUpLists.listSuggestions(since, answered, limit)),
-    findFollowUpsWith: ({ party, calls }) => read(() => followUpLists.findWith(party, calls)),
-    listFollowUpsOf: ({ id }) => read(() => followUps.listForRecording(id)),
-    listTags: () => read(() => tags.list()),
-    listPeople: () => read(() => people.list()),
-    listPersonItems: () => read(() => calls.listItems()),
-    findPersonOverview: ({ id }) => read(() => calls.findOverview(id)),
-    countCallsWith: ({ numbers }) => read(() => calls.countCallsWith(numbers)),
-    listUnnamedNumbers: ({ number }) => read(() => saidNames.listUnnamed(number)),
-    listSavedSearches: () => read(() => searches.listSaved()),
-    listRecentSearches: () => read(() => searches.listRecent().map(({ query }) => query)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -20,6 +20,7 @@ import { normalizeNext } from './writers/normalize-stored.ts'
 import { createFollowUpWriter } from './writers/follow-up-writer.ts'
 import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import { rekeyNumbers } from './writers/rekey-numbers.ts'
+import { createPassageWriter, followPassages } from './writers/passage-writer.ts'
 import { createPersonalWriter } from './writers/personal-writer.ts'
 import { createPortableWriter } from './writers/portable-writer.ts'
 import { createProposalWriter } from './writers/proposal-writer.ts'
@@ -81,6 +82,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
     ...createFollowUpWriter(tables, commit),
+    ...createPassageWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),
@@ -223,6 +225,7 @@ function saveArrived(
     transcripts.save(known.key, transcript)
     const corrected = relocateCorrections(tables, known, transcript)
     relocateRedactions(tables, id, listServiceWords(transcript))
+    followPassages(tables, id)
     documents.save(known.key, documentSource.make(known, corrected))
     vocabulary.savePending(known.key)
   }

@@ -1,5 +1,5 @@
 /** Defines the personal data that can be transferred from one library to another. */
-import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
+import type { Person, StoredNote, TagColor, Theme } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { InboxState } from './tables/inbox-table.ts'
@@ -11,8 +11,10 @@ import type { DialIntent } from './stored-types.ts'
 /** A library's personal data: everything that cannot be fetched again from the service. */
 export interface PersonalData {
   stars: { recordingId: string; at: number }[]
-  notes: Omit<Note, 'id'>[]
-  bookmarks: Omit<Bookmark, 'id'>[]
+  /** `themes`: their names. */
+  notes: (Omit<StoredNote, 'id' | 'themeIds'> & { themes: string[] })[]
+  /** In the user's order. */
+  themes: Omit<Theme, 'id'>[]
   tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
   people: Omit<Person, 'id'>[]
   heard: HeardState[]
@@ -39,7 +41,7 @@ export function noData(): PersonalData {
   return {
     stars: [],
     notes: [],
-    bookmarks: [],
+    themes: [],
     tags: [],
     people: [],
     heard: [],

@@ -1,11 +1,16 @@
 /** The part of the library's interface for what the user adds: to calls, as contacts, and as searches. */
 import type {
-  Bookmark,
   CallAdditions,
   Note,
+  PassageCount,
+  PassageFilter,
+  PassageItem,
   Person,
+  StoredNote,
   Tag,
   TagColor,
+  Theme,
+  ThemeItem,
 } from '../../src-preload/contract/personal.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type {
@@ -18,6 +23,7 @@ import type {
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
+import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { HeardState } from './tables/heard-table.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
@@ -30,23 +36,31 @@ export interface PersonalWriter {
    * with their days before.
    */
   saveInboxDay(input: { ids: string[]; day: string | null; at: number }): { id: string; day: string | null }[]
-  /**
-   * A null `id` creates a note, as does the id of a deleted one. The methods below do the same. Its tasks become
-   * follow-ups. `followUps`: those that were deleted with this note; they are restored with it.
-   */
+  /** A null `id` creates a note, as does the id of a deleted one. Its tasks become follow-ups. */
   saveNote(
-    input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
-      id: number | null
-      followUps?: StoredFollowUp[]
-      at: number
-    },
-  ): Note
-  /** Returns the open follow-ups of its tasks, which are deleted with it. */
-  deleteNote(input: { id: number }): { followUps: StoredFollowUp[] }
-  saveBookmark(
-    input: Pick<Bookmark, 'recordingId' | 'timestamp' | 'label'> & { id: number | null; at: number },
-  ): Bookmark
-  deleteBookmark(input: { id: number }): void
+    input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number },
+  ): StoredNote
+  /**
+   * On words of the displayed transcript, or on a moment. Null when the user deleted the call meanwhile. @throws when
+   * there are no such words.
+   */
+  addPassage(
+    input: Pick<Note, 'recordingId' | 'timestamp' | 'text' | 'themeIds'> & { words: WordPlace | null; at: number },
+  ): StoredNote | null
+  /** Returns them as they were, and the open follow-ups of their tasks, which are deleted with them. */
+  deleteNotes(input: { ids: number[] }): { notes: StoredNote[]; followUps: StoredFollowUp[] }
+  /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
+  restoreNotes(input: { notes: StoredNote[]; followUps: StoredFollowUp[]; at: number }): void
+  /** Returns the passages that it changed. */
+  setTheme(input: { ids: number[]; themeId: number; on: boolean }): { ids: number[] }
+  /** Returns the one with this name, ignoring case, when there is another one with it; nothing is changed then. */
+  saveTheme(input: Omit<Theme, 'id'> & { id: number | null }): Theme
+  /** Returns it with its passages. */
+  deleteTheme(input: { id: number }): { theme: Theme | null; ids: number[] }
+  /** Restores a theme with its id and its passages, as the last one. */
+  restoreTheme(input: { theme: Theme; ids: number[] }): void
+  /** The others come after these. */
+  orderThemes(input: { ids: number[] }): void
   /**
    * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
    * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
@@ -123,6 +137,19 @@ export interface PersonalReader {
   listSuggestions(input: { since: number; answered: boolean; limit: number }): Suggestion[]
   /** `calls`: of how many of their latest calls promises are suggested. */
   findFollowUpsWith(input: { party: FollowUpParty; calls: number }): FollowUpsWith
+  /** In the user's order. */
+  listThemes(): ThemeItem[]
+  /** Passages of the latest call first, those of one call in its order. */
+  listPassages(input: { filter: PassageFilter; offset: number; limit: number }): {
+    total: number
+    items: PassageItem[]
+  }
+  /** All ids, in the same order. */
+  listPassageIds(input: { filter: PassageFilter }): number[]
+  /** In the order of `ids`; those that are gone are left out. */
+  findPassages(input: { ids: number[] }): PassageItem[]
+  /** One for each theme and party; a passage with several themes counts for each. */
+  countPassages(input: { filter: PassageFilter }): PassageCount[]
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

@@ -1,6 +1,6 @@
 /** Defines the personal data that the user exports from a library and imports into another one as a file. */
 import type { Correction } from '../../src-preload/contract/corrections.ts'
-import type { Bookmark, Note, Person, TagColor } from '../../src-preload/contract/personal.ts'
+import type { Person, StoredNote, TagColor, Theme } from '../../src-preload/contract/personal.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { StoredFollowUp } from './tables/follow-up-table.ts'
@@ -10,6 +10,8 @@ export interface PortableData {
   /** Each call once. */
   calls: PortableCall[] | null
   tags: PortableTag[] | null
+  /** In order. */
+  themes: PortableTheme[] | null
   contacts: PortableContact[] | null
   followUps: PortableFollowUp[] | null
   savedSearches: PortableSearch[] | null
@@ -23,11 +25,18 @@ export interface PortableCall {
   /** All times ending in `At` are milliseconds since the epoch. Null without a star. */
   starredAt: number | null
   tags: CallTag[]
-  notes: OfCall<Note>[]
-  bookmarks: OfCall<Bookmark>[]
+  notes: PortableNote[]
   corrections: PortableCorrection[]
   redactions: OfCall<Redaction>[]
 }
+
+/** What it quotes is read again from the call. `themes`: their names. */
+export type PortableNote = Pick<
+  StoredNote,
+  'timestamp' | 'until' | 'firstWord' | 'original' | 'text' | 'createdAt' | 'updatedAt'
+> & { themes: string[] }
+
+export type PortableTheme = Omit<Theme, 'id'>
 
 export interface CallTag {
   name: string

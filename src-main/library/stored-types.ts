@@ -191,7 +191,7 @@ export interface CallMemory {
   notes: { id: number; recordingId: string; timestamp: number | null; text: string; openTasks: number }[]
 }
 /**
- * Announced by the writer after each commit. `words`: a transcript, a note or a bookmark changed. `names`: tags
+ * Announced by the writer after each commit. `words`: a transcript or a note changed. `names`: tags, themes
  * or people changed, or how many calls have a tag; the calls are not listed, because a person may have
  * thousands, so views with names reload. `searches`: saved searches changed. `promises`: some were found in calls.
  * `arrived`: those of `ids` that had no transcript before. `erased`: data was deleted or replaced, and its remains

@@ -39,7 +39,7 @@ export interface StoredRecording extends ServiceRecording {
   unheard: boolean
   tagIds: number[]
   notes: number
-  bookmarks: number
+  passages: number
   /** The person with the other party's number. */
   person: { id: number; name: string } | null
   seenAt: number
@@ -68,7 +68,7 @@ export function toRecordingItem(stored: StoredRecording, region: string): Record
     tagIds: stored.tagIds,
     unheard: stored.unheard,
     notes: stored.notes,
-    bookmarks: stored.bookmarks,
+    passages: stored.passages,
     removedAtServiceAt: stored.removedAtServiceAt,
     removedKept: stored.removedKept,
     mismatchedSeconds: findDurationMismatch(stored),

@@ -95,7 +95,7 @@ function findByTime(words: readonly Word[], { timestamp, until }: Redaction): Wo
 }
 
 /** Extends a place in the service's words to whole marks, and finds it in the displayed words. */
-function coverMarks(
+export function coverMarks(
   marks: readonly Mark[],
   { first, count }: WordPlace,
 ): { service: WordPlace; shown: WordPlace } {

@@ -22,7 +22,7 @@ export interface SearchDocument {
   other: string
   /** Phone numbers as the service wrote them. */
   numbers: string[]
-  /** Texts of notes and labels of bookmarks. */
+  /** Texts of notes. */
   notes: string[]
   /** Ids of its tags: renaming a tag changes no document. */
   tagIds: number[]

@@ -14,10 +14,10 @@ import { CodedError } from '../util/coded-error.ts'
 /** The schema's `$id`, without its version. */
 const schemaName = 'urn:offhook:export:personal:'
 /**
- * Increased when an earlier version of Offhook would lose data of the file or could not read it. 2: follow-ups. Files of
- * all versions are read.
+ * Increased when an earlier version of Offhook would lose data of the file or could not read it. 2: follow-ups. 3: passages
+ * with themes, which bookmarks became. Files of all versions are read.
  */
-const version = 2
+const version = 3
 export const schemaId = `${schemaName}${version}`
 
 /**
@@ -54,21 +54,37 @@ const recordingId = z.string().min(1).max(16_384)
 /** In ISO 8601. */
 const day = z.iso.date().nullable().default(null)
 
+const note = z
+  .object({
+    timestamp: secondsOrNull,
+    until: secondsOrNull.default(null),
+    firstWord: z.int().min(0).nullable().default(null),
+    original: z.string().min(1).max(most.words).nullable().default(null),
+    themes: list(name).default([]),
+    text: z.string().max(most.note),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .transform((given) =>
+    given.firstWord === null || given.original === null
+      ? { ...given, until: null, firstWord: null, original: null }
+      : given,
+  )
+
+/** Of version 2 and earlier: a note on a moment. */
+const bookmark = z
+  .object({ timestamp: seconds, label: z.string().max(most.label), createdAt: time })
+  .transform(({ timestamp, label, createdAt }) => ({
+    ...{ timestamp, until: null, firstWord: null, original: null, themes: [], text: label },
+    ...{ createdAt, updatedAt: createdAt },
+  }))
+
 const call = z.object({
   recordingId,
   starredAt: time.nullable().default(null),
   tags: list(z.object({ name, taggedAt: time })).default([]),
-  notes: list(
-    z.object({
-      timestamp: secondsOrNull,
-      text: z.string().max(most.note),
-      createdAt: time,
-      updatedAt: time,
-    }),
-  ).default([]),
-  bookmarks: list(
-    z.object({ timestamp: seconds, label: z.string().max(most.label), createdAt: time }),
-  ).default([]),
+  notes: list(note).default([]),
+  bookmarks: list(bookmark).default([]),
   corrections: list(
     z.object({ ...words, replacement: z.string().trim().min(1).max(most.words), createdAt: time }),
   ).default([]),
@@ -109,6 +125,15 @@ const followUp = z
 const file = z.object({
   calls: list(call).nullable().default(null),
   tags: list(z.object({ name, color: z.enum(tagColors).catch('gray') }))
+    .nullable()
+    .default(null),
+  themes: list(
+    z.object({
+      name,
+      color: z.enum(tagColors).catch('gray'),
+      description: z.string().max(most.note).default(''),
+    }),
+  )
     .nullable()
     .default(null),
   contacts: list(
@@ -201,14 +226,13 @@ function requireVersion(value: unknown): void {
 }
 
 /** Merges entries of the same call. */
-function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
+function joinCalls(calls: readonly z.output<typeof call>[]): PortableCall[] {
   const parts = Map.groupBy(calls, ({ recordingId }) => recordingId)
   return [...parts].map(([recordingId, same]) => ({
     recordingId,
     starredAt: same.map(({ starredAt }) => starredAt).find((at) => at !== null) ?? null,
     tags: same.flatMap(({ tags }) => tags),
-    notes: same.flatMap(({ notes }) => notes),
-    bookmarks: same.flatMap(({ bookmarks }) => bookmarks),
+    notes: same.flatMap(({ notes, bookmarks }) => [...notes, ...bookmarks]),
     corrections: same.flatMap(({ corrections }) => corrections),
     redactions: same.flatMap(({ redactions }) => redactions),
   }))
@@ -217,7 +241,7 @@ function joinCalls(calls: readonly PortableCall[]): PortableCall[] {
 type Tags = NonNullable<PortableData['tags']>
 
 /** Adds tags that only calls mention. Each tag once, ignoring case. */
-function addMissingTags(tags: Tags, calls: readonly PortableCall[]): Tags {
+function addMissingTags(tags: Tags, calls: readonly Pick<PortableCall, 'tags'>[]): Tags {
   const byName = new Map(tags.toReversed().map((tag) => [foldTagName(tag.name), tag]))
   for (const { name: named } of calls.flatMap((one) => one.tags)) {
     if (!byName.has(foldTagName(named))) byName.set(foldTagName(named), { name: named, color: 'gray' })

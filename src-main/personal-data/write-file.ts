@@ -18,7 +18,7 @@ export async function writePortableFile(path: string, queries: PortableQueries):
 }
 
 async function* writeText(queries: PortableQueries, ids: readonly string[]): AsyncGenerator<string> {
-  const { tags, contacts, followUps, savedSearches, redactionTerms } = queries.readShared()
+  const { tags, themes, contacts, followUps, savedSearches, redactionTerms } = queries.readShared()
   yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
   let separator = '\n'
   for (const part of chunk(ids, callsAtOnce)) {
@@ -28,6 +28,7 @@ async function* writeText(queries: PortableQueries, ids: readonly string[]): Asy
   }
   yield '\n]'
   yield writeList('tags', tags, ({ name, color }) => ({ name, color }))
+  yield writeList('themes', themes, ({ name, color, description }) => ({ name, color, description }))
   yield writeList('contacts', contacts, ({ name, numbers, note }) => ({ name, numbers, note }))
   yield writeList('followUps', followUps, toFollowUp)
   yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt }) => ({
@@ -42,16 +43,14 @@ function writeList<T>(name: string, items: readonly T[], convert: (item: T) => u
   return `,\n"${name}": [${lines.join(',')}\n]`
 }
 
-function toCall({ recordingId, starredAt, tags, notes, bookmarks, corrections, redactions }: OwnCall) {
+function toCall({ recordingId, starredAt, tags, notes, corrections, redactions }: OwnCall) {
   return {
     recordingId,
     starredAt: starredAt === null ? null : toIso(starredAt),
     tags: tags.map(({ name, taggedAt }) => ({ name, taggedAt: toIso(taggedAt) })),
-    notes: inOrder(notes).map(({ timestamp, text, createdAt, updatedAt }) => ({
-      ...{ timestamp, text, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
-    })),
-    bookmarks: inOrder(bookmarks).map(({ timestamp, label, createdAt }) => ({
-      ...{ timestamp, label, createdAt: toIso(createdAt) },
+    notes: inOrder(notes).map(({ timestamp, until, firstWord, original, themes, text, ...times }) => ({
+      ...{ timestamp, until, firstWord, original, themes, text },
+      ...{ createdAt: toIso(times.createdAt), updatedAt: toIso(times.updatedAt) },
     })),
     corrections: corrections.map(({ firstWord, timestamp, original, replacement, createdAt }) => ({
       ...{ firstWord, timestamp, original, replacement, createdAt: toIso(createdAt) },

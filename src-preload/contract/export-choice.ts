@@ -9,7 +9,7 @@ export const exportChoice = z.object({
   format: z.string().max(20),
   /** Uses the user's corrections of the service's words. */
   isCorrected: z.boolean(),
-  /** Includes the user's notes and bookmarks, in formats that support them. */
+  /** Includes the user's notes and passages, in formats that support them. */
   withNotes: z.boolean(),
   /** The speakers' names in SRT subtitles. */
   withNames: z.boolean(),

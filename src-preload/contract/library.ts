@@ -27,7 +27,7 @@ export interface LibraryRecovery {
   salvaged: {
     stars: number
     notes: number
-    bookmarks: number
+    themes: number
     tags: number
     people: number
     corrections: number

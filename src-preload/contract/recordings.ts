@@ -43,9 +43,9 @@ export interface RecordingItem {
   tagIds: number[]
   /** The audio is downloaded and was never played. */
   unheard: boolean
-  /** Number of its notes and bookmarks. */
+  /** Number of its notes with a text, and of its passages. */
   notes: number
-  bookmarks: number
+  passages: number
   removedAtServiceAt: number | null
   /** The user chose to keep this recording, which the service no longer has. */
   removedKept: boolean

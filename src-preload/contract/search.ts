@@ -8,14 +8,14 @@ export const mostTyped = 1_000
 export type SearchSort = 'relevance' | 'newest' | 'oldest'
 
 /** What the user wrote about a call. */
-export type WrittenSource = 'note' | 'bookmark' | 'tag'
+export type WrittenSource = 'note' | 'tag'
 
 export interface SearchMatch {
   /** Part of one turn around the match, as joined text; or of what the user wrote. */
   text: string
   /** Character ranges of `text` to mark, [start, end), ascending, not overlapping. */
   marks: [number, number][]
-  /** Seconds of the first matched word, the note or the bookmark; null when it has no time. */
+  /** Seconds of the first matched word, or the note; null when it has no time. */
   timestamp: number | null
   speaker: string | null
   /** Index of the first matched word in the transcript; null when it was not said. */
@@ -28,7 +28,7 @@ export interface SearchHit<R> {
   recording: R
   matchCount: number
   /**
-   * The best moments first, then notes, bookmarks and tags with words that were not said; at most 3. Empty when
+   * The best moments first, then notes and tags with words that were not said; at most 3. Empty when
    * only the number, a name or a filter matched.
    */
   matches: SearchMatch[]

@@ -45,7 +45,7 @@ const fields = {
   transcriptSize: z.number().min(80).max(200).default(100),
   /** What a listener says meanwhile, such as "uh-huh", is shown in the turn of the side that speaks. */
   showBackchannels: z.boolean().default(true),
-  /** Notes, bookmarks, figures and facts are shown beside the transcript. */
+  /** Notes, passages, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
   listLayout: z.enum(['comfortable', 'columns']).default('comfortable'),
   /** The columns that the layout `columns` shows as far as they fit. */

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { sanitizeFileName } from '../file-name.ts'
 import type { NumberFormat } from '../read-call.ts'
 import { listConfirmed, type CallSource } from '../redacted-source.ts'
-import { createTextRedactor } from '../redact-text.ts'
+import { createTextRedactor } from '../../model/redact-text.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 
 /** True for a path whose name contains redacted words of the call. */

@@ -6,7 +6,7 @@ import type { Remote } from '../../threads/rpc.ts'
 import type { NumberFormat } from '../read-call.ts'
 import type { NamedCall } from '../types.ts'
 import { findTextRedactor } from '../redacted-source.ts'
-import type { TextRedactor } from '../redact-text.ts'
+import type { TextRedactor } from '../../model/redact-text.ts'
 
 /** All texts are untrusted. */
 export type ExportedFollowUp = Omit<FollowUpItem, 'person' | 'number' | 'personId' | 'noteId'> & {

@@ -26,6 +26,7 @@ import { orderByLength } from './0018-order-by-length.ts'
 import { addFollowUps } from './0019-add-follow-ups.ts'
 import { proposeFollowUps } from './0020-propose-follow-ups.ts'
 import { addInbox } from './0021-add-inbox.ts'
+import { addPassages } from './0022-add-passages.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-add-follow-ups', run: addFollowUps },
   { name: '0020-propose-follow-ups', run: proposeFollowUps },
   { name: '0021-add-inbox', run: addInbox },
+  { name: '0022-add-passages', run: addPassages },
 ]
 
 /**

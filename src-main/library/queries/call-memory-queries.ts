@@ -43,7 +43,7 @@ export function openCallMemoryQueries(db: Database.Database): CallMemoryQueries 
   const notes = db.prepare<[string, number], NoteRow>(
     `SELECT note.id, note.recordingId, note.timestamp, note.text
      FROM recording CROSS JOIN note ON note.recordingId = recording.id
-     WHERE counterpart IN (SELECT value FROM json_each(?))
+     WHERE counterpart IN (SELECT value FROM json_each(?)) AND note.text <> ''
      ORDER BY note.createdAt DESC, note.id DESC LIMIT ?`,
   )
   return {

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { mapServiceFields } from '../../model/recording.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
-import { openBookmarkTable } from '../tables/bookmark-table.ts'
 import { openExportedNoteTable } from '../tables/exported-note-table.ts'
 import { openNoteTable } from '../tables/note-table.ts'
 import type { RecordingQueries } from './recording-queries.ts'
@@ -24,7 +23,11 @@ export interface ExportQueries {
 }
 
 export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
-  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const notes = openNoteTable(db)
+  const listThemes = db.prepare<[string]>(
+    `SELECT noteId, name FROM note JOIN noteTheme ON noteId = note.id JOIN theme ON theme.id = themeId
+     WHERE recordingId = ? ORDER BY noteId, themeId`,
+  )
   const redactions = openRedactionTables(db)
   const [exported, transcripts, tags] = [
     openExportedNoteTable(db),
@@ -46,7 +49,7 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
       tagIds.map((tagId) => tagNames.get(tagId)),
       transcripts.findVersion(key),
       notes.listForRecording(id),
-      bookmarks.listForRecording(id),
+      listThemes.all(id),
       redactions.listForRecording(id),
       audioState === 'present' ? audioSha256 : null,
       // Left out where there are none, so that these notes need no check.

@@ -3,8 +3,9 @@
  */
 import type Database from 'better-sqlite3'
 import type { PersonItem } from '../../../src-preload/contract/people.ts'
-import type { Note, Person } from '../../../src-preload/contract/personal.ts'
+import type { Person } from '../../../src-preload/contract/personal.ts'
 import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
+import { noteColumns, readNote } from '../tables/note-table.ts'
 import type { PersonTables } from '../tables/person-tables.ts'
 import type { PersonOverview } from '../stored-types.ts'
 
@@ -69,10 +70,9 @@ function openOverview(db: Database.Database): (person: Person) => PersonOverview
        count(*) FILTER (WHERE direction = 'outbound') AS outbound
      FROM ${personCalls} WHERE personId = ?`,
   )
-  const notes = db.prepare<[number], Note>(
-    `SELECT note.id, recordingId, timestamp, text, note.createdAt, updatedAt
-     FROM ${personCalls} CROSS JOIN note ON note.recordingId = recording.id
-     WHERE personId = ? ORDER BY note.createdAt DESC, note.id DESC`,
+  const notes = db.prepare<[number], Parameters<typeof readNote>[0]>(
+    `SELECT ${noteColumns} FROM note WHERE text <> '' AND recordingId IN (SELECT id FROM ${personCalls} WHERE personId = ?)
+     ORDER BY createdAt DESC, id DESC`,
   )
   const latest = db
     .prepare<[number, number], string>(
@@ -88,7 +88,7 @@ function openOverview(db: Database.Database): (person: Person) => PersonOverview
       inbound,
       outbound,
       firstCallAt,
-      notes: notes.all(person.id),
+      notes: notes.all(person.id).map(readNote),
       latest: latest.all(person.id, latestCalls),
     }
   }

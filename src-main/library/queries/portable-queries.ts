@@ -1,8 +1,7 @@
 /** Reads a library's personal data call by call. The order depends only on the data. */
 import type Database from 'better-sqlite3'
-import type { Bookmark, Note, Person, Tag } from '../../../src-preload/contract/personal.ts'
+import type { Person, Tag, Theme } from '../../../src-preload/contract/personal.ts'
 import type { Redaction, RedactionTerm } from '../../../src-preload/contract/redaction.ts'
-import { openBookmarkTable } from '../tables/bookmark-table.ts'
 import { openCorrectionTable } from '../tables/correction-table.ts'
 import type { StoredCorrection } from '../correction-types.ts'
 import type { DatabaseKey } from '../encrypted-file.ts'
@@ -11,20 +10,20 @@ import { openNoteTable } from '../tables/note-table.ts'
 import { openForReading } from '../open.ts'
 import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
 import { openPersonTables } from '../tables/person-tables.ts'
-import type { CallTag, ContactReference, PortableFollowUp } from '../portable-data.ts'
+import type { CallTag, ContactReference, PortableFollowUp, PortableNote } from '../portable-data.ts'
 import { openRedactionTables } from '../tables/redaction-tables.ts'
 import { openSearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
 import type { StoredSearch } from '../stored-types.ts'
 import { openTagTables } from '../tables/tag-tables.ts'
+import { openThemeTable } from '../tables/theme-table.ts'
 
 /** What the user added to one call. */
 export interface OwnCall {
   recordingId: string
   starredAt: number | null
   tags: (CallTag & { tagId: number })[]
-  notes: Note[]
-  bookmarks: Bookmark[]
+  notes: (PortableNote & { id: number })[]
   corrections: StoredCorrection[]
   redactions: Redaction[]
 }
@@ -33,6 +32,8 @@ export type OwnFollowUp = PortableFollowUp & Pick<StoredFollowUp, 'id' | 'noteId
 
 export interface OwnShared {
   tags: Tag[]
+  /** In order. */
+  themes: Theme[]
   contacts: Person[]
   /** By creation. */
   followUps: OwnFollowUp[]
@@ -52,7 +53,7 @@ export interface PortableQueries {
 }
 
 /** Tables with rows of single calls. */
-const callTables = ['star', 'recordingTag', 'note', 'bookmark', 'correction', 'redaction']
+const callTables = ['star', 'recordingTag', 'note', 'correction', 'redaction']
 
 export function openPortableQueries(db: Database.Database): PortableQueries {
   const ids = db
@@ -67,7 +68,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
      WHERE recordingId = ?`,
   )
   const keys = openNumberKeys(db)
-  const [notes, bookmarks] = [openNoteTable(db), openBookmarkTable(db)]
+  const [notes, themes] = [openNoteTable(db), openThemeTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
   const followUps = openFollowUpTable(db)
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
@@ -78,8 +79,10 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
       recordingId,
       starredAt: star.get(recordingId) ?? null,
       tags: callTags.all(recordingId).sort((one, other) => (one.name < other.name ? -1 : 1)),
-      notes: notes.listForRecording(recordingId),
-      bookmarks: bookmarks.listForRecording(recordingId),
+      notes: notes.listForRecording(recordingId).map((note) => ({
+        ...note,
+        themes: note.themeIds.flatMap((id) => themes.find(id)?.name ?? []).sort(compare),
+      })),
       corrections: corrections.listForRecording(recordingId),
       redactions: redactions.listForRecording(recordingId),
     }),
@@ -87,6 +90,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
       const contacts = people.list()
       const references = new Map(contacts.map((contact) => [contact.id, toReference(contact)]))
       return {
+        themes: themes.list(),
         tags: tags.list().sort((one, other) => compare(one.name, other.name)),
         contacts: contacts.sort(
           (one, other) =>

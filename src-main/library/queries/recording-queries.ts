@@ -18,7 +18,7 @@ export interface RecordingRow extends Omit<StoredRecording, Flag | Failure | Add
 
 type Flag = 'starred' | 'unheard' | 'removedKept' | 'audioCutOff'
 /** The fields that come from other tables. */
-type Added = 'tagIds' | 'person' | 'notes' | 'bookmarks'
+type Added = 'tagIds' | 'person' | 'notes' | 'passages'
 type Failure = 'transcriptError' | 'audioError'
 type Completed<T> = Omit<T, Flag | Failure> & StoredRecording
 
@@ -69,11 +69,15 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
      JOIN person ON person.id = personId`,
   )
   const keys = openNumberKeys(db)
-  const [countNotes, countBookmarks] = [openCounter(db, 'note'), openCounter(db, 'bookmark')]
+  const counts = db.prepare<[string], { id: string; notes: number; passages: number }>(
+    `SELECT value AS id, count(*) FILTER (WHERE text <> '') AS notes,
+       count(*) FILTER (WHERE timestamp IS NOT NULL OR said IS NOT NULL) AS passages
+     FROM json_each(?) CROSS JOIN note ON recordingId = value GROUP BY value`,
+  )
   return (rows) => {
     const ids = JSON.stringify(rows.map(({ id }) => id))
     const tagged = Map.groupBy(tags.all(ids), ({ id }) => id)
-    const [notes, bookmarks] = [countNotes(ids), countBookmarks(ids)]
+    const noted = new Map(counts.all(ids).map((counted) => [counted.id, counted]))
     const keyOf = keys.read()
     const numbers = rows.map((row) => keyOf(counterpartNumber(row)))
     const named = new Map(
@@ -88,21 +92,9 @@ export function openRowReader(db: Database.Database): <T extends RecordingRow>(r
       removedKept: row.removedKept === 1,
       audioCutOff: row.audioCutOff === 1,
       tagIds: tagged.get(row.id)?.map(({ tagId }) => tagId) ?? [],
-      notes: notes.get(row.id) ?? 0,
-      bookmarks: bookmarks.get(row.id) ?? 0,
+      notes: noted.get(row.id)?.notes ?? 0,
+      passages: noted.get(row.id)?.passages ?? 0,
       person: named.get(numbers[index]!) ?? null,
     }))
   }
-}
-
-/** Counts the notes or bookmarks of these calls (ids as JSON); calls without any are omitted. */
-function openCounter(
-  db: Database.Database,
-  table: 'note' | 'bookmark',
-): (ids: string) => Map<string, number> {
-  const count = db.prepare<[string], { id: string; count: number }>(
-    `SELECT value AS id, count(*) AS count FROM json_each(?) CROSS JOIN ${table} ON recordingId = value
-     GROUP BY value`,
-  )
-  return (ids) => new Map(count.all(ids).map(({ id, count }) => [id, count]))
 }

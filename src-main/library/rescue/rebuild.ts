@@ -63,7 +63,7 @@ function describeRecovery(
     salvaged: {
       stars: data.stars.length,
       notes: data.notes.length,
-      bookmarks: data.bookmarks.length,
+      themes: data.themes.length,
       tags: data.tags.length,
       people: data.people.length,
       corrections: data.corrections.length,

@@ -9,50 +9,14 @@ import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { toDoneFollowUp, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { readStoredError } from '../tables/stored-error.ts'
-
-export type Row = Record<string, unknown>
-
-export interface Source<T> {
-  table: string
-  columns: string[]
-  /** Columns that an older schema did not have: they are undefined there. */
-  newColumns?: string[]
-  /** The columns that order and identify rows; an index has them in this order. */
-  key: string[]
-  where?: string
-  /** Null for an invalid row. */
-  read(row: Row): T | null
-}
+import { noteSources } from './note-sources.ts'
+import { isNumber, isNumberOrNull, isText, isTextOrNull, type Source } from './source.ts'
 
 type BearerRow = { recordingId: string; tagId: number; at: number }
 type NumberRow = { number: string; personId: number }
 
 const star = createMomentSource('star')
 const deleted = createMomentSource('deleted')
-
-const note: Source<PersonalData['notes'][number]> = {
-  table: 'note',
-  columns: ['id', 'recordingId', 'timestamp', 'text', 'createdAt', 'updatedAt'],
-  key: ['id'],
-  read: ({ recordingId, timestamp, text, createdAt, updatedAt }) =>
-    isText(recordingId) &&
-    (timestamp === null || isNumber(timestamp)) &&
-    typeof text === 'string' &&
-    isNumber(createdAt) &&
-    isNumber(updatedAt)
-      ? { recordingId, timestamp, text, createdAt, updatedAt }
-      : null,
-}
-
-const bookmark: Source<PersonalData['bookmarks'][number]> = {
-  table: 'bookmark',
-  columns: ['id', 'recordingId', 'timestamp', 'label', 'createdAt'],
-  key: ['id'],
-  read: ({ recordingId, timestamp, label, createdAt }) =>
-    isText(recordingId) && isNumber(timestamp) && typeof label === 'string' && isNumber(createdAt)
-      ? { recordingId, timestamp, label, createdAt }
-      : null,
-}
 
 const tag: Source<Omit<Tag, 'recordings'>> = {
   table: 'tag',
@@ -261,8 +225,7 @@ const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
 /** Each table that contains only personal data, by its name. */
 export const tableSources = {
   star,
-  note,
-  bookmark,
+  ...noteSources,
   tag,
   recordingTag,
   person,
@@ -350,22 +313,6 @@ function readRanges(json: unknown): [number, number][] | null {
 
 function isRange(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every(isNumber)
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
-}
-
-function isTextOrNull(value: unknown): value is string | null {
-  return value === null || typeof value === 'string'
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value)
-}
-
-function isNumberOrNull(value: unknown): value is number | null {
-  return value === null || isNumber(value)
 }
 
 function isSort(value: unknown): value is SearchSort {

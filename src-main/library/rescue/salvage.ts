@@ -15,9 +15,9 @@ import {
   joinPeople,
   joinTagBearers,
   tableSources,
-  type Row,
-  type Source,
 } from './salvage-sources.ts'
+import { joinThemes } from './note-sources.ts'
+import type { Row, Source } from './source.ts'
 
 export interface Salvage {
   data: PersonalData
@@ -104,8 +104,11 @@ function readAll(db: Database.Database): Salvage {
   const people = read(tableSources.person)
   const data: PersonalData = {
     stars: read(tableSources.star),
-    notes: read(tableSources.note),
-    bookmarks: read(tableSources.bookmark),
+    ...joinThemes(
+      [...read(tableSources.note), ...read(tableSources.bookmark)],
+      read(tableSources.theme),
+      read(tableSources.noteTheme),
+    ),
     tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
     people: joinPeople(people, read(tableSources.personNumber)),
     heard: read(tableSources.heard),

@@ -1,5 +1,6 @@
 /** Imports the personal data of a damaged library; the calls it refers to may not be listed yet. */
 import { reapplyCorrections } from '../writers/correction-writer.ts'
+import { followPassages } from '../writers/passage-writer.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { linkTasks } from '../writers/task-follow-ups.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from '../writers/writer-tables.ts'
@@ -22,6 +23,7 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
     const known = tables.recordings.find(id)
     if (!known) continue
     reapplyCorrections(tables, known)
+    followPassages(tables, id)
     renewDocument(tables, known.key)
     tables.vocabulary.savePending(known.key)
     note(id, 'words')
@@ -56,8 +58,13 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
       if (!tables.choices.isDeleted(recordingId) && save(addition)) changed.add(recordingId)
     }
   }
-  add(data.notes, (each) => tables.notes.insertWhole(each))
-  add(data.bookmarks, (each) => tables.bookmarks.insertWhole(each))
+  for (const theme of data.themes) {
+    if (!tables.themes.findByName(theme.name)) tables.themes.insert(theme)
+  }
+  add(data.notes, ({ themes, ...each }) => {
+    const themeIds = themes.flatMap((name) => tables.themes.findByName(name)?.id ?? [])
+    return tables.notes.insertWhole({ ...each, themeIds })
+  })
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
   add(data.redactions, (each) => tables.redactions.insertWhole(each))
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)

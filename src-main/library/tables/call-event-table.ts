@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 export const callEventTypes = [
   ...(['call-arrived', 'call-changed', 'call-removed'] as const),
   ...(['transcript-ready', 'transcript-changed', 'audio-ready'] as const),
-  ...(['note-changed', 'bookmark-changed', 'tags-changed', 'star-changed'] as const),
+  ...(['note-changed', 'tags-changed', 'star-changed'] as const),
 ] as const
 export type CallEventType = (typeof callEventTypes)[number]
 

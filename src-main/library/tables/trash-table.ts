@@ -13,7 +13,7 @@ export interface TrashTable {
   /** Keeps all data of a recording that is about to be deleted. */
   keep(recordingId: string, at: number): void
   /**
-   * Restores everything except tags that no longer exist. The recording gets a new key if its own is taken.
+   * Restores everything except tags and themes that no longer exist. The recording gets a new key if its own is taken.
    * `without-audio`: its file was removed meanwhile. Null when nothing is left.
    */
   restore(recordingId: string): 'whole' | 'without-audio' | null
@@ -50,7 +50,7 @@ export const keptTables: Record<string, string> = {
   transcript: 'key = (SELECT key FROM recording WHERE id = ?)',
   star: 'recordingId = ?',
   note: 'recordingId = ?',
-  bookmark: 'recordingId = ?',
+  noteTheme: 'noteId IN (SELECT id FROM note WHERE recordingId = ?)',
   recordingTag: 'recordingId = ?',
   heard: 'recordingId = ?',
   inboxState: 'recordingId = ?',
@@ -107,6 +107,10 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
       for (const row of kept.recording ?? []) {
         row.counterpart = keys.read()(counterpartNumber(row as unknown as ServiceRecording))
       }
+      for (const { recordingId, timestamp, label, createdAt } of kept.bookmark ?? []) {
+        const note = { recordingId, timestamp, text: label, createdAt, updatedAt: createdAt }
+        kept.note = [...(kept.note ?? []), note]
+      }
       for (const promise of kept.donePromise ?? []) {
         const { person, ...followUp } = toDoneFollowUp(
           promise as unknown as Parameters<typeof toDoneFollowUp>[0],
@@ -136,8 +140,10 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
 function openPutBack(db: Database.Database): (table: string, row: Row) => void {
   const prepared = new Map<string, Database.Statement<[Row]>>()
   const hasTag = db.prepare('SELECT 1 FROM tag WHERE id = ?')
+  const hasTheme = db.prepare('SELECT 1 FROM theme WHERE id = ?')
   return (table, row) => {
     if (table === 'recordingTag' && !hasTag.get(row.tagId)) return
+    if (table === 'noteTheme' && !hasTheme.get(row.themeId)) return
     const columns = listColumns(db, table).filter((column) => column in row)
     const values = columns.map((column) => `@${column}`)
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`

@@ -1,6 +1,8 @@
-/** Saves what a user adds to calls: notes, bookmarks, tags and played ranges. Part of the writer. */
+/** Saves what a user adds to calls: notes, tags and played ranges. Part of the writer. */
 import type { LibraryWriter } from '../types.ts'
-import { deleteTasks, saveTasks } from './task-follow-ups.ts'
+import { noWords } from '../tables/note-table.ts'
+import { updateRecordingWords } from './note-words.ts'
+import { saveTasks } from './task-follow-ups.ts'
 import {
   eraseWords,
   findUndeleted,
@@ -17,7 +19,7 @@ import { CodedError } from '../../util/coded-error.ts'
  */
 const mostAtOnce = 20
 
-type NoteMethods = Pick<LibraryWriter, 'saveNote' | 'deleteNote' | 'saveBookmark' | 'deleteBookmark'>
+type NoteMethods = Pick<LibraryWriter, 'saveNote'>
 type TagMethods = Pick<LibraryWriter, 'saveTag' | 'deleteTag' | 'setTag'>
 type HeardMethods = Pick<LibraryWriter, 'saveHeard' | 'saveAllHeard' | 'restoreHeard'>
 
@@ -72,72 +74,23 @@ function heardMethods(tables: Tables, commit: Commit): HeardMethods {
 }
 
 function noteMethods(tables: Tables, commit: Commit): NoteMethods {
-  const { notes, bookmarks } = tables
+  const { notes, recordings } = tables
   return {
-    saveNote: ({ id, at, followUps = [], ...fields }) =>
+    saveNote: ({ id, at, ...fields }) =>
       commit((note) => {
         const { recordingId } = fields
-        const key = getKey(tables, recordingId)
+        // A note must not be lost silently.
+        if (!recordings.find(recordingId)) throw new CodedError('recording-not-found')
         const former = id === null ? null : notes.find(id)
-        const saved = (id === null ? null : notes.update({ id, ...fields }, at)) ?? notes.insert(fields, at)
-        for (const each of followUps) {
-          tables.followUps.insertAgain({ ...each, recordingId, place: null, noteId: saved.id })
-        }
+        const saved =
+          (id === null ? null : notes.update({ id, ...fields }, at)) ??
+          notes.insert({ ...noWords, themeIds: [], ...fields }, at)
         saveTasks(tables, saved, former?.text ?? null, at, note)
-        updateWords(tables, key, fields.recordingId, note)
+        updateRecordingWords(tables, recordingId, note)
         if (id !== null) eraseWords(tables, note)
         return saved
       }),
-    deleteNote: ({ id }) =>
-      commit((note) => {
-        const known = notes.find(id)
-        notes.remove(id)
-        if (known) forgetRecordingWords(tables, known.recordingId, note)
-        return { followUps: deleteTasks(tables, id, note) }
-      }),
-    saveBookmark: ({ id, at, ...fields }) =>
-      commit((note) => {
-        const key = getKey(tables, fields.recordingId)
-        const known = id === null ? null : bookmarks.update({ id, ...fields })
-        const saved = known ?? bookmarks.insert(fields, at)
-        updateWords(tables, key, fields.recordingId, note)
-        if (known) eraseWords(tables, note)
-        return saved
-      }),
-    deleteBookmark: ({ id }) =>
-      commit((note) => {
-        const known = bookmarks.find(id)
-        bookmarks.remove(id)
-        if (known) forgetRecordingWords(tables, known.recordingId, note)
-      }),
   }
-}
-
-/** @throws when the recording is not in the library: a note must not be lost silently. */
-function getKey({ recordings }: Tables, id: string): number {
-  const known = recordings.find(id)
-  if (!known) throw new CodedError('recording-not-found')
-  return known.key
-}
-
-/** Call after its notes or bookmarks changed. */
-export function updateRecordingWords(tables: Tables, id: string, note: NoteChange): void {
-  const known = tables.recordings.find(id)
-  if (known) updateWords(tables, known.key, id, note)
-}
-
-/** Call after a note or bookmark was deleted: its words must also disappear from completion. */
-export function forgetRecordingWords(tables: Tables, id: string, note: NoteChange): void {
-  updateRecordingWords(tables, id, note)
-  const known = tables.recordings.find(id)
-  if (known) tables.vocabulary.forget(known.key)
-  eraseWords(tables, note)
-}
-
-function updateWords(tables: Tables, key: number, id: string, note: NoteChange): void {
-  renewDocument(tables, key)
-  tables.vocabulary.savePending(key)
-  note(id, 'words')
 }
 
 function tagMethods(tables: Tables, commit: Commit): TagMethods {

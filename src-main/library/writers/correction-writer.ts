@@ -15,8 +15,9 @@ import {
 import { moveCorrections } from '../../model/move-corrections.ts'
 import type { ServiceTranscript, Word } from '../../model/recording.ts'
 import { findSameWords } from '../../model/words/same-words.ts'
-import { isSqliteFailure } from '../../util/sqlite-error.ts'
 import type { CorrectionWriter } from '../correction-types.ts'
+import { findWords, type Corrected } from './call-words.ts'
+import { followPassages } from './passage-writer.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 import { CodedError } from '../../util/coded-error.ts'
 
@@ -144,28 +145,6 @@ function inBatches(
   }
 }
 
-/** A call whose corrections change, with the service's transcript. */
-export interface Corrected {
-  key: number
-  id: string
-  transcript: ServiceTranscript
-  /** The words that corrections refer to. */
-  service: Word[]
-}
-
-/** Null without a transcript, or with an unreadable one: it must not block corrections of other calls. */
-export function findWords({ recordings, transcripts }: Tables, id: string): Corrected | null {
-  const known = recordings.find(id)
-  if (!known) return null
-  try {
-    const transcript = transcripts.findUncorrected(known.key)
-    return transcript && { key: known.key, id, transcript, service: listServiceWords(transcript) }
-  } catch (error) {
-    if (isSqliteFailure(error)) throw error
-    return null
-  }
-}
-
 function applyToChanged(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
   const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
   // A transcript that is not fetched yet is corrected when it arrives.
@@ -178,6 +157,7 @@ function updateCorrected(tables: Tables, calls: readonly Corrected[], note: Note
   const { corrections, transcripts, documents, vocabulary } = tables
   for (const { key, id, transcript } of calls) {
     transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))
+    followPassages(tables, id)
     if (calls.length <= mostAtOnce) renewDocument(tables, key)
     else documents.postpone(key)
     vocabulary.savePending(key)

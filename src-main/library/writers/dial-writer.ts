@@ -3,7 +3,8 @@
  * the writer.
  */
 import type Database from 'better-sqlite3'
-import { updateRecordingWords } from './additions-writer.ts'
+import { noWords } from '../tables/note-table.ts'
+import { updateRecordingWords } from './note-words.ts'
 import { withFullSync } from './full-sync.ts'
 import { deleteTasks, saveTasks } from './task-follow-ups.ts'
 import type { LibraryWriter } from '../types.ts'
@@ -59,7 +60,10 @@ function attachNote(tables: Tables, id: number, note: NoteChange): void {
   if (!intent || intent.note === '' || intent.noteId !== null || intent.recordingId === null) return
   const { recordingId } = intent
   if (!recordings.find(recordingId)) return
-  const saved = notes.insert({ recordingId, timestamp: null, text: intent.note }, intent.startedAt)
+  const saved = notes.insert(
+    { ...noWords, recordingId, timestamp: null, text: intent.note, themeIds: [] },
+    intent.startedAt,
+  )
   intents.update(id, { noteId: saved.id })
   saveTasks(tables, saved, null, intent.startedAt, note)
   updateRecordingWords(tables, recordingId, note)

@@ -1,6 +1,6 @@
 /** Saves follow-ups, and what the user decides about promises of calls. Part of the writer. */
 import type { FollowUpState } from '../../../src-preload/contract/follow-ups.ts'
-import { updateRecordingWords } from './additions-writer.ts'
+import { updateRecordingWords } from './note-words.ts'
 import { changeTask, hasTask } from './task-follow-ups.ts'
 import type { NewFollowUp, StoredFollowUp } from '../tables/follow-up-table.ts'
 import type { LibraryWriter } from '../types.ts'

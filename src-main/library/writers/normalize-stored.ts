@@ -129,6 +129,7 @@ function moveAdditions(db: Database.Database, id: string, moved: MovedWords): vo
   moveCorrectionRows(db, id, moved)
   moveRedactionRows(db, id, moved)
   moveProposalRows(db, id, moved)
+  movePassageRows(db, id, moved)
   const starts = mapStarts(moved)
   const follow = (table: string, column: string) => {
     const known = db.prepare<[string], number>(
@@ -143,7 +144,6 @@ function moveAdditions(db: Database.Database, id: string, moved: MovedWords): vo
     }
   }
   follow('note', 'timestamp')
-  follow('bookmark', 'timestamp')
   follow('followUp', 'timestamp')
   follow('followUp', 'place')
 }
@@ -194,6 +194,21 @@ function moveRedactionRows(db: Database.Database, id: string, moved: MovedWords)
       if (index === 0) update.run(values)
       else insert.run(values)
     }
+  }
+}
+
+/** A passage is from its first to its last word, with what is between them now. */
+function movePassageRows(db: Database.Database, id: string, moved: MovedWords): void {
+  const rows = db.prepare<[string], PlacedRow>(
+    'SELECT id, firstWord, original FROM note WHERE recordingId = ? AND firstWord IS NOT NULL',
+  )
+  const update = db.prepare('UPDATE note SET firstWord = ?, original = ? WHERE id = ?')
+  for (const row of rows.all(id)) {
+    const places = movePlace(moved, row)
+    if (places.length === 0) continue
+    const last = places.at(-1)!
+    const words = moved.after.slice(places[0]!.first, last.first + last.count)
+    update.run(places[0]!.first, joinWords(words), row.id)
   }
 }
 

@@ -10,10 +10,10 @@ import { cleanText } from '../../util/clean-text.ts'
 import { planContacts, type ContactPlan } from './plan-contacts.ts'
 import { planFollowUps, type FollowUpPlan } from './plan-follow-ups.ts'
 import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
-import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag } from '../portable-data.ts'
+import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag, PortableTheme } from '../portable-data.ts'
 import type { OwnCall, OwnShared, PortableQueries } from '../queries/portable-queries.ts'
 
-type Plan<Key extends 'tags' | 'notes' | 'bookmarks' | 'corrections' | 'redactions'> = ListPlan<
+type Plan<Key extends 'tags' | 'notes' | 'corrections' | 'redactions'> = ListPlan<
   OwnCall[Key][number],
   PortableCall[Key][number]
 >
@@ -23,7 +23,6 @@ export interface CallPlan {
   stars: ListPlan<Star, Star>
   callTags: Plan<'tags'>
   notes: Plan<'notes'>
-  bookmarks: Plan<'bookmarks'>
   corrections: Plan<'corrections'>
   redactions: Plan<'redactions'>
 }
@@ -31,6 +30,7 @@ export interface CallPlan {
 /** Null for lists that the file does not contain. */
 export interface SharedPlan {
   tags: ListPlan<OwnShared['tags'][number], PortableTag> | null
+  themes: ListPlan<OwnShared['themes'][number], PortableTheme> | null
   contacts: ContactPlan | null
   followUps: FollowUpPlan | null
   savedSearches: ListPlan<OwnShared['savedSearches'][number], PortableSearch> | null
@@ -54,14 +54,16 @@ const rules = {
     contentOf: ({ name }) => foldTagName(name),
   } satisfies ListRule<CallTag>,
   notes: {
-    keyOf: ({ timestamp, text }) => JSON.stringify([timestamp, text]),
-    contentOf: ({ timestamp, text, createdAt, updatedAt }) =>
-      JSON.stringify([timestamp, text, createdAt, updatedAt]),
+    keyOf: ({ timestamp, firstWord, original, text }) =>
+      JSON.stringify([timestamp, firstWord, original, text]),
+    contentOf: ({ timestamp, firstWord, original, themes, text, createdAt, updatedAt }) =>
+      JSON.stringify([timestamp, firstWord, original, themes, text, createdAt, updatedAt]),
   } satisfies ListRule<PortableCall['notes'][number]>,
-  bookmarks: {
-    keyOf: ({ timestamp, label }) => JSON.stringify([timestamp, label]),
-    contentOf: ({ timestamp, label, createdAt }) => JSON.stringify([timestamp, label, createdAt]),
-  } satisfies ListRule<PortableCall['bookmarks'][number]>,
+  themes: {
+    keyOf: ({ name }) => foldTagName(name),
+    contentOf: ({ name, color, description }) => JSON.stringify([name, color, description]),
+    choiceOf: ({ color, description }) => JSON.stringify([color, description]),
+  } satisfies ListRule<PortableTheme>,
   // Two corrections of the same words would hide each other.
   corrections: {
     keyOf: ({ firstWord, original, replacement }) => JSON.stringify([firstWord, original, replacement]),
@@ -103,7 +105,6 @@ export function planCall(own: OwnCall, file: PortableCall, mode: ImportMode): Ca
     stars: planList(toStars(own), toStars(file), mode, rules.stars),
     callTags: planList(own.tags, file.tags, mode, rules.callTags),
     notes: planList(own.notes, file.notes, mode, rules.notes),
-    bookmarks: planList(own.bookmarks, file.bookmarks, mode, rules.bookmarks),
     corrections: planList(own.corrections, file.corrections, mode, rules.corrections),
     redactions: planList(own.redactions, file.redactions, mode, rules.redactions),
   }
@@ -119,6 +120,7 @@ export function planShared(
   const terms = file.redactionTerms?.map((text) => ({ text }))
   return {
     tags: file.tags && planList(own.tags, file.tags, mode, rules.tags),
+    themes: file.themes && planList(own.themes, file.themes, mode, rules.themes),
     contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
     followUps: followUps && planFollowUps(own, { ...file, followUps }, mode, isListed),
     savedSearches:
@@ -127,7 +129,7 @@ export function planShared(
   }
 }
 
-const noAdditions = { starredAt: null, tags: [], notes: [], bookmarks: [], corrections: [], redactions: [] }
+const noAdditions = { starredAt: null, tags: [], notes: [], corrections: [], redactions: [] }
 
 /**
  * Yields one plan for each call of the import; null for a call that is not in the library and gets nothing.
@@ -160,12 +162,11 @@ export class ChangeCounts {
     for (const kind of personalKinds) if (plan[kind]) addPlan(this.changes[kind], plan[kind])
   }
 
-  leaveOut({ starredAt, tags, notes, bookmarks, corrections, redactions }: PortableCall): void {
+  leaveOut({ starredAt, tags, notes, corrections, redactions }: PortableCall): void {
     const { changes } = this
     if (starredAt !== null) changes.stars.leftOut += 1
     changes.callTags.leftOut += tags.length
     changes.notes.leftOut += notes.length
-    changes.bookmarks.leftOut += bookmarks.length
     changes.corrections.leftOut += corrections.length
     changes.redactions.leftOut += redactions.length
   }

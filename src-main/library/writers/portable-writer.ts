@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3'
 import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
 import { foldTagName } from '../../model/tag-name.ts'
+import { noWords } from '../tables/note-table.ts'
 import { relocateInCall } from './correction-writer.ts'
 import { withFullSync } from './full-sync.ts'
 import { openContactFinder } from './plan-contacts.ts'
@@ -17,6 +18,7 @@ import {
 import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
 import { freeTasks, linkTasks } from './task-follow-ups.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
+import { followPassages } from './passage-writer.ts'
 import { relocateRedactions } from './redaction-writer.ts'
 import type { StoredFollowUp } from '../tables/follow-up-table.ts'
 import type { LibraryWriter } from '../types.ts'
@@ -78,11 +80,17 @@ export function createPortableWriter(
 
 /** Saves everything except follow-ups, and the tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
-  const { tags, people, searches, redactions } = tables
+  const { tags, themes, people, searches, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
     for (const { own, to } of plan.tags.changed) tags.update(own.id, to.name, to.color)
     for (const { name, color } of plan.tags.added) tags.insert(name, color)
     announce(plan.tags, note, note.names)
+  }
+  if (plan.themes && hasChanges(plan.themes)) {
+    for (const { id } of plan.themes.removed) themes.remove(id)
+    for (const { own, to } of plan.themes.changed) themes.update({ ...to, id: own.id })
+    for (const theme of plan.themes.added) themes.insert(theme)
+    announce(plan.themes, note, note.names)
   }
   if (plan.contacts && hasChanges(plan.contacts)) {
     for (const { id } of plan.contacts.removed) people.remove(id)
@@ -147,6 +155,8 @@ function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChan
     const service = relocateInCall(tables, known)
     if (service) relocateRedactions(tables, id, service)
   }
+  if (written.some(hasChanges)) followPassages(tables, id)
+  if (hasChanges(plan.notes)) note.names()
   if (written.some(({ removed, changed }) => removed.length > 0 || changed.length > 0)) {
     tables.vocabulary.forget(known.key)
     eraseWords(tables, note)
@@ -168,7 +178,7 @@ function saveCallTags({ tags }: Tables, { recordingId: id, callTags }: CallPlan,
 
 function saveAdditions(tables: Tables, plan: CallPlan): void {
   const { recordingId } = plan
-  const { notes, bookmarks, corrections, redactions } = tables
+  const { notes, themes, corrections, redactions } = tables
   const apply = <New>(
     { removed, changed, added }: ListPlan<{ id: number }, New>,
     table: { remove(id: number): void },
@@ -177,8 +187,13 @@ function saveAdditions(tables: Tables, plan: CallPlan): void {
     for (const { id } of [...removed, ...changed.map(({ own }) => own)]) table.remove(id)
     for (const item of [...changed.map(({ to }) => to), ...added]) insert({ ...item, recordingId })
   }
-  apply(plan.notes, notes, (note) => notes.insertAgain(note))
-  apply(plan.bookmarks, bookmarks, (bookmark) => bookmarks.insertAgain(bookmark))
+  apply(plan.notes, notes, ({ themes: names, ...note }) => {
+    // A file may leave out the list of themes.
+    const findOrAdd = (name: string) =>
+      themes.findByName(name) ?? themes.insert({ name, color: 'gray', description: '' })
+    const themeIds = names.map((name) => findOrAdd(name).id)
+    notes.insertAgain({ ...noWords, ...note, said: note.original, themeIds })
+  })
   apply(plan.corrections, corrections, (correction) => corrections.insert({ ...correction, batch: null }))
   apply(plan.redactions, redactions, (redaction) => redactions.insert(redaction))
 }

@@ -5,7 +5,7 @@ import { applyCorrections, followAs, toServiceIndex } from '../../model/correcti
 import { counterpartNumber } from '../../model/recording.ts'
 import { joinWords } from '../../model/words/word-text.ts'
 import type { AssistantRequestTable } from '../tables/assistant-request-table.ts'
-import { findWords } from './correction-writer.ts'
+import { findWords } from './call-words.ts'
 import type { KnownRecording } from '../tables/recording-table.ts'
 import type { LibraryWriter } from '../types.ts'
 import { findUndeleted, type Commit, type Tables } from './writer-tables.ts'

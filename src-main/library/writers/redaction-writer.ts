@@ -1,15 +1,14 @@
 /** Saves which words are redacted, and the terms to propose. Part of the writer. Never changes any words. */
 import type { PlacedRedaction, Redaction, WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { overlaps } from '../../../src-preload/contract/turn-words.ts'
-import { applyCorrections, findServiceWords, type Mark } from '../../model/corrections.ts'
 import { moveRedactions, placeRedactions, readTimes } from '../../model/redactions.ts'
 import type { Word } from '../../model/recording.ts'
 import { joinWords } from '../../model/words/word-text.ts'
-import { findWords } from './correction-writer.ts'
+import { readCallWords, toServicePlace } from './call-words.ts'
+import { followPassages } from './passage-writer.ts'
 import type { ExportedNoteTable } from '../tables/exported-note-table.ts'
 import type { RedactionWriter } from '../redaction-types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
-import { CodedError } from '../../util/coded-error.ts'
 
 export function createRedactionWriter(
   tables: Tables,
@@ -20,13 +19,13 @@ export function createRedactionWriter(
   return {
     saveRedactions: ({ recordingId, places, state, at }) =>
       commit((note) => {
-        const { service, shown, marks } = readWords(tables, recordingId)
+        const { service, shown, marks } = readCallWords(tables, recordingId)
         const replaced = new Map<number, Redaction>()
         const saved = new Map<number, Redaction>()
         for (const { kind, ...place } of places) {
           if (place.first + place.count > shown.length) throw new RangeError('no such words')
           const known = placeRedactions({ service, shown, marks }, redactions.listForRecording(recordingId))
-          const wanted = toServicePlace(service, marks, place)
+          const wanted = toServicePlace({ service, marks }, place)
           const { covered, absorbed } = state === 'confirmed' ? join(wanted, known) : subtract(wanted, known)
           for (const { id } of absorbed) {
             if (!saved.delete(id)) replaced.set(id, redactions.find(id)!)
@@ -41,14 +40,16 @@ export function createRedactionWriter(
           }
         }
         if (state === 'confirmed') exportedNotes.noteRedaction(recordingId)
+        followPassages(tables, recordingId)
         note(recordingId)
         return { saved: [...saved.values()], replaced: [...replaced.values()] }
       }),
     swapRedactions: ({ deleted, restored }) =>
       commit((note) => {
+        const changed = new Set<string>()
         for (const id of deleted) {
           const known = redactions.find(id)
-          if (known) note(known.recordingId)
+          if (known) changed.add(known.recordingId)
           redactions.remove(id)
         }
         for (const redaction of restored) {
@@ -56,7 +57,11 @@ export function createRedactionWriter(
           if (!recordings.find(redaction.recordingId)) continue
           redactions.insertAgain(redaction)
           exportedNotes.noteRedaction(redaction.recordingId)
-          note(redaction.recordingId)
+          changed.add(redaction.recordingId)
+        }
+        for (const id of changed) {
+          followPassages(tables, id)
+          note(id)
         }
       }),
     saveRedactionTerm: ({ text }) => commit(() => void redactions.saveTerm(text)),
@@ -73,28 +78,6 @@ export function relocateRedactions({ redactions }: Tables, id: string, service: 
   const known = redactions.listForRecording(id)
   if (known.length === 0) return
   for (const moved of moveRedactions(service, known)) redactions.saveMoved(moved)
-}
-
-/** @throws without a transcript: a redaction must not be lost silently. */
-function readWords(tables: Tables, id: string): { service: Word[]; shown: Word[]; marks: Mark[] } {
-  const call = findWords(tables, id)
-  if (!call) throw new CodedError('recording-not-found')
-  const { words: shown, marks } = applyCorrections(call.service, tables.corrections.listForRecording(id))
-  return { service: call.service, shown, marks }
-}
-
-/**
- * Converts words of the displayed transcript, extended to whole corrections, to a range of the service's words.
- */
-function toServicePlace(service: readonly Word[], marks: readonly Mark[], place: WordPlace): WordPlace {
-  const touched = marks.filter(
-    ({ first, count }) => first < place.first + place.count && place.first < first + count,
-  )
-  const last = touched.at(-1)
-  const first = Math.min(place.first, touched[0]?.first ?? place.first)
-  const end = Math.max(place.first + place.count, last ? last.first + last.count : 0)
-  const indexOf = (shown: number) => findServiceWords(service, marks, { first: shown, count: 0 }).firstWord
-  return { first: indexOf(first), count: indexOf(end) - indexOf(first) }
 }
 
 interface Outcome {

@@ -5,7 +5,6 @@ import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
 import type { ServiceRecording } from '../../model/recording.ts'
 import type { SearchDocument, SearchDocuments } from '../../model/search-document.ts'
 import { isSqliteFailure, isStorageFailure } from '../../util/sqlite-error.ts'
-import { openBookmarkTable } from '../tables/bookmark-table.ts'
 import { listRecordingNumbers } from '../tables/listing.ts'
 import { openNoteTable } from '../tables/note-table.ts'
 import { openTagTables } from '../tables/tag-tables.ts'
@@ -27,7 +26,6 @@ export interface DocumentSource {
 export function openDocumentSource(db: Database.Database): DocumentSource {
   const transcripts = openTranscriptTable(db)
   const notes = openNoteTable(db)
-  const bookmarks = openBookmarkTable(db)
   const tags = openTagTables(db)
   const keys = openNumberKeys(db)
   const find = db.prepare<[number], Documented>(
@@ -36,10 +34,7 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
   const make = (recording: Documented, transcript: CorrectedTranscript | null): SearchDocument => ({
     ...collectSpoken(transcript),
     numbers: listRecordingNumbers(recording).map(keys.read()),
-    notes: [
-      ...notes.listForRecording(recording.id).map(({ text }) => text),
-      ...bookmarks.listForRecording(recording.id).map(({ label }) => label),
-    ],
+    notes: notes.listForRecording(recording.id).map(({ text }) => text),
     tagIds: tags.listTagIds(recording.id),
   })
   const findReadable = (key: number): CorrectedTranscript | null => {

@@ -1,7 +1,6 @@
 /** Shared by the writer's methods: the tables, and the transaction whose changes are announced. */
 import type Database from 'better-sqlite3'
 import type { SearchDocuments } from '../../model/search-document.ts'
-import { openBookmarkTable, type BookmarkTable } from '../tables/bookmark-table.ts'
 import { openChoiceTables, type ChoiceTables } from '../tables/choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from '../tables/correction-table.ts'
 import { openErasure, type Erasure } from '../erasure.ts'
@@ -26,6 +25,7 @@ import { openSearchTables, type SearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
 import { openStarTable, type StarTable } from '../tables/star-table.ts'
 import { openTagTables, type TagTables } from '../tables/tag-tables.ts'
+import { openThemeTable, type ThemeTable } from '../tables/theme-table.ts'
 import { openTranscriptTable, type TranscriptTable } from '../tables/transcript-table.ts'
 import { openTrashTable, type TrashTable } from '../tables/trash-table.ts'
 import type { LibraryChange } from '../stored-types.ts'
@@ -38,7 +38,7 @@ export interface Tables {
   transcripts: TranscriptTable
   stars: StarTable
   notes: NoteTable
-  bookmarks: BookmarkTable
+  themes: ThemeTable
   tags: TagTables
   people: PersonTables
   heard: HeardTable
@@ -66,7 +66,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     transcripts: openTranscriptTable(db),
     stars: openStarTable(db),
     notes: openNoteTable(db),
-    bookmarks: openBookmarkTable(db),
+    themes: openThemeTable(db),
     tags: openTagTables(db),
     people: openPersonTables(db),
     heard: openHeardTable(db),
@@ -120,7 +120,6 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.intents.deleteForRecording(id)
   tables.stars.remove(id)
   tables.notes.removeForRecording(id)
-  tables.bookmarks.removeForRecording(id)
   tables.heard.remove(id)
   tables.inbox.remove(id)
   tables.corrections.removeForRecording(id)
@@ -156,11 +155,11 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
 
 /** Records what the transaction changes. */
 export interface NoteChange {
-  /** A recording; `words`: its transcript, notes or bookmarks changed. */
+  /** A recording; `words`: its transcript or notes changed. */
   (id: string, what?: 'words'): void
   /** Its first transcript has arrived. */
   arrived(id: string): void
-  /** Tags or people changed. */
+  /** Tags, themes or people changed. */
   names(): void
   /** Saved searches changed. */
   searches(): void

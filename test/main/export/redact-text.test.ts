@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTextRedactor } from '../../../src-main/export/redact-text.ts'
+import { createTextRedactor } from '../../../src-main/model/redact-text.ts'
 import type { RedactionKind } from '../../../src-preload/contract/redaction.ts'
 
 const redactorOf = (kind: RedactionKind, ...texts: string[]) => createTextRedactor([{ kind, texts }])

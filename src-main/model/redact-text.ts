@@ -5,8 +5,8 @@
  * grouping.
  */
 import { redactionBlock, type PlacedRedaction } from '../../src-preload/contract/redaction.ts'
-import { normalizeWord, termSpans } from '../model/normalize.ts'
-import { listDigitRuns } from '../model/numbers/spoken-digits.ts'
+import { normalizeWord, termSpans } from './normalize.ts'
+import { listDigitRuns } from './numbers/spoken-digits.ts'
 
 export interface TextRedactor {
   /** Replaces redacted words with a block. */
