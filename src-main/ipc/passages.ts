@@ -12,13 +12,13 @@ const maxPage = 1_000
 const maxText = 1_000
 
 const day = z.iso.date().nullable()
-const filter: z.ZodType<PassageFilter> = z.object({
+const filter = z.object({
   themeId: z.union([rowId, z.literal('none')]).nullable(),
   personId: rowId.nullable(),
   from: day,
   to: day,
   text: z.string().max(maxText),
-})
+}) satisfies z.ZodType<PassageFilter>
 const theme = { name, color: z.enum(tagColors), description: z.string().max(maxNote) }
 
 export function passageMethods(offhook: Offhook) {

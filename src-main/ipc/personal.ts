@@ -29,7 +29,7 @@ const maxNotes = 100_000
 export const rowIds = z.array(rowId).max(maxNotes)
 /** The words of a long turn. */
 const maxWords = 100_000
-export const storedNote: z.ZodType<StoredNote> = z.object({
+const storedNote = z.object({
   id: rowId,
   recordingId,
   timestamp: seconds.nullable(),
@@ -43,7 +43,7 @@ export const storedNote: z.ZodType<StoredNote> = z.object({
   text: z.string().max(maxNote),
   createdAt: z.int(),
   updatedAt: z.int(),
-})
+}) satisfies z.ZodType<StoredNote>
 
 export function personalMethods(offhook: Offhook) {
   return {
