@@ -1,9 +1,9 @@
 /**
  * The languages of the app; everything else derives from this list. A new language is one line here and new
  * files: a `text.<language>.ts` in the folders of the window, `<language>.ts` in its folder `translations`,
- * `error-text.<language>.ts`, `check-text.<language>.ts` and `keychain-text.<language>.ts` here, and
- * `<language>.ts` in `src-main/shell/text`; missing texts are shown in English. `build/guide-pictures.mjs` takes the
- * pictures of the guide.
+ * `error-text.<language>.ts`, `check-text.<language>.ts`, `keychain-text.<language>.ts` and
+ * `citation-text.<language>.ts` here, and `<language>.ts` in `src-main/shell/text`; missing texts are shown in English.
+ * `build/guide-pictures.mjs` takes the pictures of the guide.
  */
 
 /** Names by ISO 639-1 code, each in its own language. */

@@ -3,6 +3,7 @@
  * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
+import { escapeMarkdownLine, linkMarkdownLine } from '../../../src-preload/contract/markdown-text.ts'
 import { formatClock, formatIsoDate, formatLocalDate, listFacts, nameSpeaker } from './call-text.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
@@ -89,25 +90,12 @@ function quoteYaml(text: string): string {
   )
 }
 
-/**
- * One line of text without markup, including GitHub's formulas and tables, Obsidian's tags, comments (`%%`) and
- * templates (`{{`, `<%`), and Dataview's fields (`key::`).
- */
 export function escapeMarkdown(text: string): string {
-  return (
-    cleanText(text)
-      .replace(/[\\`*_[\]<>&#$~|=^]|%(?=%)|(?<=[%<])%|(?<=\{)\{|(?<=:):/g, '\\$&')
-      // The marker of a list item or a line.
-      .replace(/^(\d*)([-+.)])(?=[-\s]|$)/, '$1\\$2')
-  )
+  return escapeMarkdownLine(cleanText(text))
 }
 
 export function linkMarkdown(label: string, url: string): string {
-  return `[${escapeMarkdown(label)}](${url.replace(/[()]/g, encodeParenthesis)})`
-}
-
-function encodeParenthesis(character: string): string {
-  return character === '(' ? '%28' : '%29'
+  return linkMarkdownLine(cleanText(label), url)
 }
 
 /** Indents a note as part of a list item, so that its markup ends with the item. */
