@@ -24,6 +24,7 @@ import { ExportState } from './features/export/export.svelte.ts'
 import { FollowUpListState } from './features/follow-ups/follow-up-list.svelte.ts'
 import { FollowUpEdits } from './features/follow-ups/follow-up-edits.svelte.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
+import { ThemesState } from './features/passages/themes.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
 import type { CallTitle } from './features/player/media-controls.ts'
@@ -77,6 +78,7 @@ export class LibrarySession implements LibraryContext {
   readonly people: PeopleState
   readonly proposals: ProposalsState
   readonly readiness: ReadinessState
+  readonly themes: ThemesState
   readonly trash: TrashState
   readonly palette: PaletteSource
   readonly #window: WindowContext
@@ -110,7 +112,8 @@ export class LibrarySession implements LibraryContext {
       openCall: (id, moment, how) => this.callScreen.open(id, moment, how),
     })
     const showDetails = () => transcriptView.showsDetails || transcriptView.toggleDetails()
-    this.additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
+    const themes = (this.themes = new ThemesState({ client, undo, notices }))
+    this.additions = new AdditionsState({ client, undo, notices, reader, player, themes, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
     this.redactions = new RedactionsState({ client, undo, notices, reader, showDetails })
     this.conversation = new ConversationState({ client, copy, notices, reader, listening })
@@ -180,10 +183,10 @@ export class LibrarySession implements LibraryContext {
 
   #listen(): (() => void)[] {
     const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
-    const { conversation, followUpList, proposals } = this
+    const { conversation, followUpList, proposals, themes } = this
     const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
-      ...[...parts, conversation, followUpList, proposals].map((part) => part.listen()),
+      ...[...parts, conversation, followUpList, proposals, themes].map((part) => part.listen()),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
         // Announced once; the settings keep showing it.
@@ -195,6 +198,7 @@ export class LibrarySession implements LibraryContext {
   #load(): void {
     void this.calls.show('all')
     void this.tags.load()
+    void this.themes.load()
     void this.people.load()
     void this.saved.load()
     void this.proposals.load()

@@ -15,6 +15,7 @@ import { exportCommands } from './features/export/commands.ts'
 import { followUpsCommands } from './features/follow-ups/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
+import { passagesCommands } from './features/passages/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/reader/commands.ts'
@@ -57,6 +58,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     }),
     ...playerCommands(player),
     ...notesCommands(additions),
+    ...passagesCommands(library.themes, additions),
     ...correctionsCommands(library.corrections),
     ...redactionCommands(library.redactions),
     ...peopleCommands(library.people, () => reader.opened?.recording ?? null),
@@ -82,6 +84,9 @@ export function describeSurroundings(
     },
     get hasWords() {
       return !reader.isLeaving && reader.transcript !== null && reader.transcript.words.length > 0
+    },
+    get hasSelectedWords() {
+      return reader.selection.range !== null
     },
     get canPlay() {
       return player.isReady

@@ -10,3 +10,14 @@ export const markdownText: Translated<typeof en.markdownText> = {
 export const menuText: Translated<typeof en.menuText> = {
   more: 'Mehr',
 }
+
+export const colorText: Translated<typeof en.colorText> = {
+  gray: 'Grau',
+  red: 'Rot',
+  orange: 'Orange',
+  yellow: 'Gelb',
+  green: 'Grün',
+  teal: 'Türkis',
+  blue: 'Blau',
+  purple: 'Violett',
+}

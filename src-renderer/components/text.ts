@@ -2,4 +2,4 @@
 import { translate } from '../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { markdownText, menuText } = translate(en)
+export const { colorText, markdownText, menuText } = translate(en)

@@ -25,6 +25,7 @@ export const libraryDialogs = [
   later(() => import('../features/export/ExportDialog.svelte')),
   later(() => import('../features/export/EvidenceDialog.svelte')),
   later(() => import('../features/clip/ClipDialog.svelte')),
+  later(() => import('../features/passages/ThemeDialogs.svelte')),
   later(() => import('../features/calls/SnoozeDialog.svelte')),
 ]
 export const accountDialogs = later(() => import('../features/connect/AccountDialogs.svelte'))

@@ -90,6 +90,8 @@ export type Where =
   | 'call'
   /** Its words are visible. */
   | 'words'
+  /** Some of its words are selected. */
+  | 'selected-words'
   /** A call is loaded in the player, visible or not. */
   | 'player'
   /** The open call is the one in the player. */
@@ -108,6 +110,7 @@ const scenesOf: Record<Where, readonly Scene[]> = {
   calls: ['list', 'inbox', 'results'],
   call: ['list', 'inbox', 'results'],
   words: ['list', 'inbox', 'results'],
+  'selected-words': ['list', 'inbox', 'results'],
   player: scenes,
   listening: ['list', 'inbox', 'results'],
 }
@@ -121,6 +124,7 @@ export interface Surroundings {
   readonly isInbox: boolean
   readonly hasCall: boolean
   readonly hasWords: boolean
+  readonly hasSelectedWords: boolean
   readonly canPlay: boolean
   /** The open call is the one in the player. */
   readonly isLoaded: boolean
@@ -136,12 +140,14 @@ export function canMeet(a: Command, b: Command): boolean {
 
 export function isVisible(surroundings: Surroundings, where: Where): boolean {
   if (!scenesOf[where].includes(getScene(surroundings))) return false
-  const { hasCall, hasWords, canPlay, isLoaded } = surroundings
+  const { hasCall, hasWords, hasSelectedWords, canPlay, isLoaded } = surroundings
   switch (where) {
     case 'call':
       return hasCall
     case 'words':
       return hasWords
+    case 'selected-words':
+      return hasWords && hasSelectedWords
     case 'player':
       return canPlay
     case 'listening':

@@ -8,10 +8,10 @@ interface Mark {
   label: string
 }
 
-/** A note, a bookmark, a cloud with a downward arrow. */
+/** A note, a passage, a cloud with a downward arrow. */
 const signs = {
   notes: 'M4 4h16v10l-6 6H4zM14 20v-6h6',
-  bookmarks: 'M6 3h12v18l-6-4-6 4z',
+  passages: 'M6 3h12v18l-6-4-6 4z',
   audio:
     'M5 17.5A5.5 5.5 0 0 1 6.5 7a6.5 6.5 0 0 1 12.2 2A4.5 4.5 0 0 1 20 17.2M12 12v9M8.5 17.5 12 21l3.5-3.5',
 }
@@ -21,13 +21,13 @@ export function listRowMarks(item: RecordingItem): Mark[] {
   const text = listsText.marks
   return [
     ...(item.notes > 0 ? [{ sign: signs.notes, label: text.notes(item.notes) }] : []),
-    ...(item.bookmarks > 0 ? [{ sign: signs.bookmarks, label: text.bookmarks(item.bookmarks) }] : []),
+    ...(item.passages > 0 ? [{ sign: signs.passages, label: text.passages(item.passages) }] : []),
     ...(lacksAudio(item) ? [{ sign: signs.audio, label: callsText.list.audioNotHere }] : []),
   ]
 }
 
 export function hasMarks(item: RecordingItem): boolean {
-  return item.notes > 0 || item.bookmarks > 0 || lacksAudio(item)
+  return item.notes > 0 || item.passages > 0 || lacksAudio(item)
 }
 
 /** False when the transcript is missing too: then the row already says why. */

@@ -149,7 +149,7 @@ export const listsText: Translated<typeof en.listsText> = {
   marks: {
     unheard: 'Ungehört',
     notes: (count) => `${numberOf(count)} ${count === 1 ? 'Notiz' : 'Notizen'}`,
-    bookmarks: (count) => `${numberOf(count)} Lesezeichen`,
+    passages: (count) => `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'}`,
     tags: (names) => `Tags: ${names.join(', ')}`,
   },
   actions: {

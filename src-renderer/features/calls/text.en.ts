@@ -139,7 +139,7 @@ export const listsText = {
   marks: {
     unheard: 'Unheard',
     notes: (count: number) => `${numberOf(count)} ${count === 1 ? 'note' : 'notes'}`,
-    bookmarks: (count: number) => `${numberOf(count)} ${count === 1 ? 'bookmark' : 'bookmarks'}`,
+    passages: (count: number) => `${numberOf(count)} ${count === 1 ? 'passage' : 'passages'}`,
     tags: (names: string[]) => `Tags: ${names.join(', ')}`,
   },
   actions: {

@@ -47,7 +47,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   moreFormats: 'Weitere Formate',
   corrected: 'Korrigierte Wörter verwenden',
   correctedText: 'Sonst werden die Wörter exportiert, wie der Dienst sie transkribiert hat.',
-  notes: 'Mit Notizen und Lesezeichen',
+  notes: 'Mit Notizen und Stellen',
   serviceSrt: 'Untertitel des Dienstes verwenden',
   serviceSrtText: 'Erfordert eine Verbindung. Für geschwärzte Anrufe erstellt Offhook die Untertitel.',
   names: 'Namen der Sprecher',
@@ -164,6 +164,6 @@ export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.folder': { title: 'Exportordner', words: 'notizen markdown obsidian logseq ordner aktuell' },
   'export.personal': {
     title: 'Notizen und Namen exportieren oder importieren',
-    words: 'persönliche daten tags lesezeichen kontakte korrekturen json zusammenführen',
+    words: 'persönliche daten tags themen kontakte korrekturen json zusammenführen',
   },
 }

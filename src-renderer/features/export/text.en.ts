@@ -49,7 +49,7 @@ export const exportDialogText = {
   moreFormats: 'More formats',
   corrected: 'Use corrected words',
   correctedText: 'When off, words are exported as the service transcribed them.',
-  notes: 'Include notes and bookmarks',
+  notes: 'Include notes and passages',
   serviceSrt: 'Use the service’s own subtitles',
   serviceSrtText: 'Needs a connection. Redacted calls are written by Offhook.',
   names: 'Speaker names',
@@ -157,6 +157,6 @@ export const exportCommandsText = {
   'export.folder': { title: 'Export folder', words: 'notes markdown obsidian logseq vault keep up to date' },
   'export.personal': {
     title: 'Export or import notes and names',
-    words: 'personal data tags bookmarks contacts corrections json merge backup',
+    words: 'personal data tags themes contacts corrections json merge backup',
   },
 }

@@ -22,7 +22,7 @@ export const stepsText: Translated<typeof en.stepsText> = {
   steps: {
     find: 'Gesagtes finden.',
     hear: 'Wort doppelklicken und hören.',
-    keep: 'Als Lesezeichen oder Notiz behalten.',
+    keep: 'Wörter anstreichen oder eine Notiz schreiben.',
     promise: 'Zugesagtes abhaken.',
   },
 }
@@ -77,18 +77,18 @@ Offhook merkt sich, wo Sie aufgehört haben.`,
     },
     keep: {
       title: 'Stellen behalten',
-      words: 'notiz lesezeichen markieren stern tag merken favorit aufgabe',
-      picture: 'Notizen und Lesezeichen neben dem Transkript eines Anrufs',
+      words: 'notiz stelle anstreichen lesezeichen markieren stern tag merken favorit aufgabe',
+      picture: 'Notizen und angestrichene Wörter neben dem Transkript eines Anrufs',
       text: `Was Sie einem Anruf hinzufügen, bleibt auf diesem Computer und wird von der Suche gefunden.
 
-- {M} setzt ein Lesezeichen an der laufenden Stelle. Es heißt zuerst wie die Wörter dort; den Namen können Sie ändern.
+- {M} streicht an, was gerade gesagt wird. Sind Wörter ausgewählt, streicht {M} diese an, und {1} bis {9} streichen sie mit einem Thema an.
 - {N} fügt dieser Stelle eine Notiz hinzu, {Mod+Shift+N} dem ganzen Anruf. Notizen werden beim Schreiben gespeichert und verstehen Markdown, mit Aufgaben wie \`- [ ] zurückrufen\`.
 - {T} fügt ein Tag hinzu. Tags stehen in der Seitenleiste.
 - {S} markiert den Anruf.
 
 Neue Anrufe sind im **Posteingang**, {Mod+7}, bis Sie sich darum gekümmert haben. Dort markiert {E} einen Anruf als erledigt und öffnet den nächsten, {S} stellt ihn bis zu einem Tag zurück, und {U} markiert ihn als gehört oder ungehört.
 
-Notizen und Lesezeichen erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
+Notizen und angestrichene Wörter erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
     },
     'follow-ups': {
       title: 'Aufgaben',

@@ -32,7 +32,7 @@ export const stepsText = {
   steps: {
     find: 'Find what someone said.',
     hear: 'Double-click a word to hear it.',
-    keep: 'Keep it: bookmark or note.',
+    keep: 'Keep it: mark words or add a note.',
     promise: 'Tick what you promised.',
   } satisfies Record<FirstStep, string>,
 }
@@ -84,18 +84,18 @@ Offhook remembers where you stopped.`,
   },
   keep: {
     title: 'Keep moments',
-    words: 'note bookmark star tag label mark favourite task remember',
-    picture: 'Notes and bookmarks beside the transcript of a call',
+    words: 'note passage highlight bookmark star tag label mark favourite task remember',
+    picture: 'Notes and marked words beside the transcript of a call',
     text: `What you add to a call stays on this computer and is found by search.
 
-- {M} bookmarks the moment that plays. The bookmark gets the words that were said there as its name, and you can change it.
+- {M} marks what is said now. With words selected, {M} marks these, and {1} to {9} mark them with a theme.
 - {N} adds a note at this moment, {Mod+Shift+N} a note to the whole call. Notes are saved as you type and understand Markdown, with tasks like \`- [ ] call back\`.
 - {T} adds a tag. Tags are listed in the sidebar.
 - {S} stars the call.
 
 New calls are in the **Inbox**, {Mod+7}, until you deal with them. There, {E} marks a call as done and opens the next one, {S} snoozes it until a day, and {U} marks it as heard or unheard.
 
-Notes and bookmarks appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
+Notes and marked words appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
   },
   'follow-ups': {
     title: 'Follow-ups',

@@ -103,7 +103,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
   personal: {
     title: 'Notizen und Namen',
     about:
-      'Notizen, Lesezeichen, Aufgaben, Markierungen, Tags, Kontakte, Korrekturen, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
+      'Notizen, Stellen mit Themen, Aufgaben, Markierungen, Tags, Kontakte, Korrekturen, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
     export: 'Exportieren …',
     exported: (fileName) => `„${fileName}“ exportiert.`,
     import: 'Importieren …',
@@ -116,7 +116,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     changes: 'Änderungen',
     kinds: {
       notes: 'Notizen',
-      bookmarks: 'Lesezeichen',
+      themes: 'Themen',
       followUps: 'Aufgaben',
       stars: 'Markierungen',
       callTags: 'Tags an Anrufen',
@@ -169,7 +169,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
       const kinds: [number, string, string][] = [
         [salvaged.stars, 'Markierung', 'Markierungen'],
         [salvaged.notes, 'Notiz', 'Notizen'],
-        [salvaged.bookmarks, 'Lesezeichen', 'Lesezeichen'],
+        [salvaged.themes, 'Thema', 'Themen'],
         [salvaged.tags, 'Tag', 'Tags'],
         [salvaged.people, 'Name', 'Namen'],
         [salvaged.corrections, 'Korrektur', 'Korrekturen'],

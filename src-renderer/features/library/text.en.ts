@@ -115,7 +115,7 @@ export const libraryText = {
   personal: {
     title: 'Notes and names',
     about:
-      'Notes, bookmarks, follow-ups, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
+      'Notes, passages with themes, follow-ups, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
     export: 'Export…',
     exported: (fileName: string) => `Exported “${fileName}”.`,
     import: 'Import…',
@@ -128,7 +128,7 @@ export const libraryText = {
     changes: 'Changes',
     kinds: {
       notes: 'Notes',
-      bookmarks: 'Bookmarks',
+      themes: 'Themes',
       followUps: 'Follow-ups',
       stars: 'Stars',
       callTags: 'Tags on calls',
@@ -183,7 +183,7 @@ export const libraryText = {
       const kinds: [number, string, string][] = [
         [salvaged.stars, 'star', 'stars'],
         [salvaged.notes, 'note', 'notes'],
-        [salvaged.bookmarks, 'bookmark', 'bookmarks'],
+        [salvaged.themes, 'theme', 'themes'],
         [salvaged.tags, 'tag', 'tags'],
         [salvaged.people, 'name', 'names'],
         [salvaged.corrections, 'correction', 'corrections'],

@@ -1,24 +1,17 @@
-/**
- * Saves notes and bookmarks to the library. A deleted item that is saved again gets a new id; callers can keep
- * using the first one. A note that is saved again gets the follow-ups of its tasks back.
- */
-import type { Answer } from '../../../src-preload/contract/bridge.ts'
-import type { Bookmark, Note } from '../../../src-preload/contract/personal.ts'
+/** Saves notes to the library. A deleted note that is saved again is restored as it was, with its tasks and its id. */
+import type { Answer, Args } from '../../../src-preload/contract/bridge.ts'
+import type { Note } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { NoteFields } from './note-draft.svelte.ts'
-import { Successors } from '../../app/successors.ts'
 
-type FollowUps = Answer<'personal.delete-note'>['followUps']
-type BookmarkFields = Omit<Bookmark, 'id' | 'createdAt'>
+type Deleted = Answer<'personal.delete-notes'>
 
 /** All methods throw ClientError. */
 export class AdditionsOutlet {
   readonly #client: Client
   readonly #changed: (recordingId: string) => Promise<void>
-  readonly #notes = new Successors()
-  readonly #bookmarks = new Successors()
-  /** Of the tasks of deleted notes, by the note. */
-  readonly #followUps = new Map<number, FollowUps>()
+  /** By id, to restore them. */
+  readonly #deleted = new Map<number, Deleted>()
 
   /** @param changed called with the recording whose additions changed, before the change continues. */
   constructor(client: Client, changed: (recordingId: string) => Promise<void>) {
@@ -26,48 +19,40 @@ export class AdditionsOutlet {
     this.#changed = changed
   }
 
-  /** Creates a note when `id` is null or was deleted. */
-  async saveNote({ id, recordingId, timestamp, text }: NoteFields): Promise<Note> {
-    const known = id === null ? null : this.#notes.of(id)
-    const followUps = known === null ? undefined : this.#followUps.get(known)
-    const fields = { id: known, recordingId, timestamp, text, ...(followUps && { followUps }) }
-    const saved = await this.#client.call('personal.save-note', fields)
-    if (known !== null) this.#followUps.delete(known)
-    if (id !== null) this.#notes.learn(id, saved.id)
+  /** Creates a note when `id` is null, on the words if it has some. */
+  async saveNote({ id, recordingId, timestamp, text, words = null }: NoteFields): Promise<Note> {
+    if (id === null && words !== null) {
+      return await this.addPassage({ recordingId, words, timestamp, text, themeIds: [] })
+    }
+    if (id !== null) await this.#restore(id)
+    const saved = await this.#client.call('personal.save-note', { id, recordingId, timestamp, text })
     await this.#changed(recordingId)
     return saved
+  }
+
+  /** @throws ClientError also when the call was deleted meanwhile. */
+  async addPassage(fields: Args<'passages.add'>): Promise<Note> {
+    const added = await this.#client.call('passages.add', fields)
+    await this.#changed(fields.recordingId)
+    if (added === null) throw new Error('the call was deleted')
+    return added
   }
 
   async deleteNote({ id, recordingId }: Pick<Note, 'id' | 'recordingId'>): Promise<void> {
-    const known = this.#notes.of(id)
-    const { followUps } = await this.#client.call('personal.delete-note', { id: known })
-    if (followUps.length > 0) this.#followUps.set(known, followUps)
+    this.#deleted.set(id, await this.#client.call('personal.delete-notes', { ids: [id] }))
     await this.#changed(recordingId)
   }
 
-  async addBookmark(fields: BookmarkFields): Promise<Bookmark> {
-    const saved = await this.#client.call('personal.save-bookmark', { id: null, ...fields })
-    await this.#changed(fields.recordingId)
-    return saved
-  }
-
-  /** Saves the bookmark with this content, also if it was deleted. */
-  async putBookmark({ id, recordingId, timestamp, label }: Bookmark): Promise<void> {
-    const known = this.#bookmarks.of(id)
-    const fields = { id: known, recordingId, timestamp, label }
-    this.#bookmarks.learn(id, (await this.#client.call('personal.save-bookmark', fields)).id)
+  /** Restores a note that was deleted here. */
+  async restoreNote({ id, recordingId }: Pick<Note, 'id' | 'recordingId'>): Promise<void> {
+    await this.#restore(id)
     await this.#changed(recordingId)
   }
 
-  async deleteBookmark({ id, recordingId }: Bookmark): Promise<void> {
-    await this.#client.call('personal.delete-bookmark', { id: this.#bookmarks.of(id) })
-    await this.#changed(recordingId)
-  }
-
-  /** Another library was opened: its ids are other items. */
-  forget(): void {
-    this.#notes.clear()
-    this.#followUps.clear()
-    this.#bookmarks.clear()
+  async #restore(id: number): Promise<void> {
+    const deleted = this.#deleted.get(id)
+    if (deleted === undefined) return
+    await this.#client.call('personal.restore-notes', deleted)
+    this.#deleted.delete(id)
   }
 }

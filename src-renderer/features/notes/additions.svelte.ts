@@ -1,15 +1,18 @@
-/** What the user added to the open call: notes, bookmarks, tags, heard ranges. All changes can be undone. */
-import type { Bookmark, CallAdditions, Note } from '../../../src-preload/contract/personal.ts'
+/** What the user added to the open call: notes, passages, tags, heard ranges. All changes can be undone. */
+import type { Args } from '../../../src-preload/contract/bridge.ts'
+import { isPassage, type CallAdditions, type MarkedWords, type Note, type Theme } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { formatClock } from '../../util/format.ts'
 import { notesText } from './text.ts'
 import { AdditionsOutlet } from './additions-outlet.ts'
-import { listAdditionMarks } from './marks.ts'
-import { NoteDraft } from './note-draft.svelte.ts'
-import { spokenLabel } from './spoken-label.ts'
+import { listMarks } from './marks.ts'
+import { NoteDraft, type NoteStart } from './note-draft.svelte.ts'
+import { findSpokenWords } from './spoken-words.ts'
 import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { PlayerState } from '../player/player.svelte.ts'
+import type { WordRange } from '../../app/open-call/selected-words.svelte.ts'
+import { startOfWords } from '../../app/open-call/word-times.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
@@ -17,19 +20,20 @@ export interface AdditionsInput {
   client: Client
   undo: UndoState
   notices: NoticesState
-  reader: Pick<ReaderState, 'id' | 'opened' | 'transcript'>
+  reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'selection'>
+  themes: {
+    set(ids: readonly number[], theme: Theme, on: boolean): Promise<void>
+    ask(asked: { ids: readonly number[] }): void
+  }
   player: Pick<PlayerState, 'recording' | 'isPlaying' | 'currentTime'>
   /** Opens the pane in which notes are written. */
   showDetails: () => void
 }
 
-/** Additions of a part of the call, by time. */
-export interface Added {
-  notes: Note[]
-  bookmarks: Bookmark[]
-}
+/** UTF-16 units of the words in a notice. */
+const mostShown = 40
 
-const none: CallAdditions = { notes: [], bookmarks: [], tagIds: [], heard: [] }
+const none: CallAdditions = { notes: [], marked: [], tagIds: [], heard: [] }
 
 export class AdditionsState {
   readonly #input: AdditionsInput
@@ -37,10 +41,9 @@ export class AdditionsState {
   readonly #data: OpenCallData<CallAdditions>
   #draft = $state.raw<NoteDraft | null>(null)
   #wantsTagging = $state(false)
-  #wantsLabel = $state<number | null>(null)
 
   /** By time. */
-  readonly marks = $derived.by(() => listAdditionMarks(this.#all))
+  readonly marks = $derived.by(() => listMarks(this.notes))
 
   constructor(input: AdditionsInput) {
     this.#input = input
@@ -58,8 +61,9 @@ export class AdditionsState {
     return this.#all.notes
   }
 
-  get bookmarks(): Bookmark[] {
-    return this.#all.bookmarks
+  /** The words of passages in the transcript as it is shown. */
+  get marked(): MarkedWords[] {
+    return this.#all.marked
   }
 
   get tagIds(): number[] {
@@ -81,16 +85,9 @@ export class AdditionsState {
     return this.#wantsTagging
   }
 
-  /** The bookmark whose label field should open; it then calls `labelStarted`. */
-  get wantsLabel(): number | null {
-    return this.#wantsLabel
-  }
-
-  /** Notes and bookmarks at seconds [from, to) of the open call. */
-  of(from: number, to: number): Added {
-    const isIn = ({ timestamp }: { timestamp: number | null }) =>
-      timestamp !== null && timestamp >= from && timestamp < to
-    return { notes: this.notes.filter(isIn), bookmarks: this.bookmarks.filter(isIn) }
+  /** Notes at seconds [from, to) of the open call. */
+  of(from: number, to: number): Note[] {
+    return this.notes.filter(({ timestamp }) => timestamp !== null && timestamp >= from && timestamp < to)
   }
 
   /** Follows changes of the open call; returns the function that stops. */
@@ -114,71 +111,83 @@ export class AdditionsState {
   }
 
   /**
-   * Adds a bookmark at the playback position, or at the open call's position. Opens the label field in the open
-   * call.
+   * Marks the selected words, or what is said at the playback position: a passage. Its moment alone in a call without
+   * words. @param range other words than the selected ones
    */
-  async addBookmark(): Promise<void> {
+  async mark(range = this.#input.reader.selection.range): Promise<void> {
+    const { id } = this.#input.reader
+    if (id !== null && range !== null) return await this.#markWords(id, range, null)
     const moment = this.#moment()
     if (moment === null) return
     const { id: recordingId, seconds: timestamp } = moment
-    const label = spokenLabel(
-      recordingId === this.#input.reader.id ? this.#input.reader.transcript : null,
-      timestamp,
-    )
-    await this.#make(async () => {
-      const made = await this.#outlet.addBookmark({ recordingId, timestamp, label })
-      const { reader, showDetails } = this.#input
-      if (recordingId === reader.id) {
-        this.#wantsLabel = made.id
-        // Without words there is no turn that shows it.
-        if ((reader.transcript?.words.length ?? 0) === 0) showDetails()
-      }
-      return {
-        text: notesText.did.bookmarkAdded(formatClock(timestamp)),
-        undo: () => this.#outlet.deleteBookmark(made),
-        redo: () => this.#outlet.putBookmark(made),
-      }
-    })
+    const words = recordingId === id ? findSpokenWords(this.#input.reader.transcript, timestamp) : null
+    if (words !== null) return await this.#markWords(recordingId, words, null)
+    await this.#add({ recordingId, words: null, timestamp, text: '', themeIds: [] }, null)
   }
 
-  labelStarted(): void {
-    this.#wantsLabel = null
+  /**
+   * Marks the selected words with a theme, or takes it from them when they have it. @param range other words than the
+   * selected ones
+   */
+  async markWithTheme(theme: Theme, range = this.#input.reader.selection.range): Promise<void> {
+    const { id } = this.#input.reader
+    if (id === null || range === null) return
+    const same = this.findMarked(range)
+    if (same === null) await this.#markWords(id, range, theme)
+    else await this.#input.themes.set([same.id], theme, !same.themeIds.includes(theme.id))
   }
 
-  /** An empty label keeps the present one. */
-  async renameBookmark(bookmark: Bookmark, label: string): Promise<void> {
-    const after = { ...bookmark, label: label.trim() }
-    if (after.label === '' || after.label === bookmark.label) return
-    await this.#make(async () => {
-      await this.#outlet.putBookmark(after)
-      return {
-        text: notesText.did.bookmarkRenamed,
-        undo: () => this.#outlet.putBookmark(bookmark),
-        redo: () => this.#outlet.putBookmark(after),
-      }
-    })
+  /** Marks words, and asks for the theme that they get. */
+  async markWithNewTheme(range: WordRange): Promise<void> {
+    const { id } = this.#input.reader
+    if (id === null) return
+    await this.#markWords(id, range, null)
+    const marked = this.findMarked(range)
+    if (marked !== null) this.#input.themes.ask({ ids: [marked.id] })
   }
 
-  async deleteBookmark(bookmark: Bookmark): Promise<void> {
+  /** The passage on exactly these words. */
+  findMarked({ first, last }: WordRange): Note | null {
+    const count = last - first + 1
+    const same = this.marked.find((each) => each.first === first && each.count === count)
+    return this.notes.find(({ id }) => id === same?.noteId) ?? null
+  }
+
+  async #markWords(recordingId: string, range: WordRange, theme: Theme | null): Promise<void> {
+    if (this.findMarked(range) !== null) return
+    const words = { first: range.first, count: range.last - range.first + 1 }
+    const themeIds = theme === null ? [] : [theme.id]
+    await this.#add({ recordingId, words, timestamp: null, text: '', themeIds }, theme)
+  }
+
+  async #add(fields: Args<'passages.add'>, theme: Theme | null): Promise<void> {
     await this.#make(async () => {
-      await this.#outlet.deleteBookmark(bookmark)
+      const added = await this.#outlet.addPassage(fields)
+      const { marked, markedAs } = notesText.did
       return {
-        text: notesText.did.bookmarkDeleted,
-        undo: () => this.#outlet.putBookmark(bookmark),
-        redo: () => this.#outlet.deleteBookmark(bookmark),
+        text: theme === null ? marked(getPlaceName(added)) : markedAs(theme.name),
+        undo: () => this.#outlet.deleteNote(added),
+        redo: () => this.#outlet.restoreNote(added),
       }
     })
   }
 
   /**
-   * Starts a note about the open call, by default at the current position. Saves the note being written.
-   * @param start.timestamp seconds; null for the whole call.
+   * Starts a note about the open call: on the selected words, else at the current position. Saves the note being written.
+   * @param start.timestamp seconds; null for the whole call. @param start.words other words than the selected ones
    */
-  async startNote({ timestamp = this.moment }: { timestamp?: number | null } = {}): Promise<void> {
-    const recordingId = this.#input.reader.id
+  async startNote({ timestamp, words }: { timestamp?: null; words?: WordRange } = {}): Promise<void> {
+    const { id: recordingId, selection, transcript } = this.#input.reader
     if (recordingId === null) return
+    const range = timestamp === null ? null : (words ?? selection.range)
+    const same = range && this.findMarked(range)
+    if (same) return await this.editNote(same)
     await this.endNote()
-    this.#begin({ recordingId, timestamp })
+    if (range === null) this.#begin({ recordingId, timestamp: timestamp === null ? null : this.moment })
+    else {
+      const place = { first: range.first, count: range.last - range.first + 1 }
+      this.#begin({ recordingId, timestamp: startOfWords(transcript!, range), words: place })
+    }
   }
 
   /** Adds a note to any call, as a part of another change. @throws ClientError */
@@ -261,7 +270,7 @@ export class AdditionsState {
     return reader.id === null ? null : { id: reader.id, seconds: this.moment! }
   }
 
-  #begin(start: Note | Pick<Note, 'recordingId' | 'timestamp'>): void {
+  #begin(start: Note | NoteStart): void {
     this.#draft = new NoteDraft(
       {
         save: (fields) => this.#outlet.saveNote(fields),
@@ -280,8 +289,9 @@ export class AdditionsState {
       if (note !== null) await this.#outlet.saveNote(note)
       else if (other !== null) await this.#outlet.deleteNote(other)
     }
+    const deleted = before !== null && isPassage(before) && before.text === '' ? did.deleted : did.noteDeleted
     return {
-      text: after === null ? did.noteDeleted : before === null ? did.noteAdded : did.noteChanged,
+      text: after === null ? deleted : before === null ? did.noteAdded : did.noteChanged,
       undo: becomes(before, after),
       redo: becomes(after, before),
     }
@@ -290,6 +300,12 @@ export class AdditionsState {
   async #make(work: () => Promise<Change | null>): Promise<void> {
     await this.#input.notices.attempt(() => this.#input.undo.make(work))
   }
+}
+
+/** Its words, shortened to one line, or its time. */
+function getPlaceName({ said, timestamp }: Note): string {
+  if (said === null) return formatClock(timestamp)
+  return said.length <= mostShown ? said : `${said.slice(0, mostShown).trimEnd()} …`
 }
 
 /** More precise than audible, and short to store. */

@@ -11,7 +11,7 @@ export function notesCommands(additions: AdditionsState): CommandSet {
     run,
   })
   return withTexts(notesCommandsText, {
-    'notes.bookmark': onCall(['M', 'B'], () => additions.addBookmark()),
+    'notes.bookmark': onCall(['M', 'B'], () => additions.mark()),
     'notes.note': onCall(['N'], () => additions.startNote()),
     'notes.note-on-call': onCall(['Mod+Shift+N'], () => additions.startNote({ timestamp: null })),
     'notes.tag': onCall(['T'], () => additions.startTagging()),

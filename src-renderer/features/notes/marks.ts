@@ -1,22 +1,22 @@
-/** Additions of a call as marks on its timeline. Pure. */
-import type { CallAdditions } from '../../../src-preload/contract/personal.ts'
+/** Notes and passages of a call as marks on its timeline. Pure. */
+import { isPassage, type Note } from '../../../src-preload/contract/personal.ts'
 
-/** An addition at a time of the call. Seconds. */
+/** A note at a time of the call. Seconds. */
 export interface Mark {
-  kind: 'note' | 'bookmark'
+  kind: 'note' | 'passage'
   id: number
   timestamp: number
-  /** The first line of a note, or the label of a bookmark. */
+  /** The words of a passage, or the first line of a note. */
   label: string
 }
 
 /** By time. */
-export function listAdditionMarks({ notes, bookmarks }: CallAdditions): Mark[] {
-  const marks = [
-    ...notes.flatMap(({ id, timestamp, text }): Mark[] =>
-      timestamp === null ? [] : [{ kind: 'note', id, timestamp, label: text.trim().split('\n')[0]! }],
-    ),
-    ...bookmarks.map(({ id, timestamp, label }): Mark => ({ kind: 'bookmark', id, timestamp, label })),
-  ]
-  return marks.sort((one, other) => one.timestamp - other.timestamp)
+export function listMarks(notes: readonly Note[]): Mark[] {
+  return notes
+    .filter((note): note is Note & { timestamp: number } => isPassage(note) && note.timestamp !== null)
+    .map(({ id, timestamp, said, text }): Mark => {
+      const label = said ?? text.trim().split('\n')[0]!
+      return { kind: said === null && text !== '' ? 'note' : 'passage', id, timestamp, label }
+    })
+    .sort((one, other) => one.timestamp - other.timestamp)
 }

@@ -4,13 +4,20 @@
  *
  * Does not know where it is displayed.
  */
+import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import type { Note } from '../../../src-preload/contract/personal.ts'
 
 /** A pause in writing; saving more often would wear the disk and update the search index for each letter. */
 const savePauseMs = 800
 
-/** The fields of a note that are edited. */
-export type NoteFields = Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null }
+/** The fields of a note that are edited. `words`: those of a new passage. */
+export type NoteFields = Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
+  id: number | null
+  words?: WordPlace | null
+}
+
+/** Where a new note is. */
+export type NoteStart = Pick<NoteFields, 'recordingId' | 'timestamp' | 'words'>
 
 export interface DraftOutlet {
   /** Updates the note with this id, or creates one (null). @throws ClientError */
@@ -30,6 +37,7 @@ export class NoteDraft {
   readonly recordingId: string
   readonly #outlet: DraftOutlet
   readonly #before: Note | null
+  readonly #words: WordPlace | null
   #saved: Note | null = $state.raw(null)
   #text = $state('')
   #timestamp = $state<number | null>(null)
@@ -38,11 +46,12 @@ export class NoteDraft {
   #saving: Promise<void> = Promise.resolve()
 
   /** @param start the note to edit, or the place of a new one. */
-  constructor(outlet: DraftOutlet, start: Note | Pick<Note, 'recordingId' | 'timestamp'>) {
+  constructor(outlet: DraftOutlet, start: Note | NoteStart) {
     this.#outlet = outlet
     this.recordingId = start.recordingId
     this.#timestamp = start.timestamp
     this.#before = 'id' in start ? start : null
+    this.#words = ('words' in start && start.words) || null
     this.#saved = this.#before
     this.#text = this.#before?.text ?? ''
   }
@@ -70,6 +79,16 @@ export class NoteDraft {
     return this.#text.trim() === ''
   }
 
+  /** The note is on words, which have their own place. */
+  get isOnWords(): boolean {
+    return this.#words !== null || this.#before?.said != null
+  }
+
+  /** A passage needs no text, and a moment that was marked without one stays. */
+  get #staysEmpty(): boolean {
+    return this.#before !== null && (this.#before.said !== null || this.#before.text === '')
+  }
+
   write(text: string): void {
     this.#text = text
     this.#saveSoon()
@@ -88,7 +107,7 @@ export class NoteDraft {
 
   /** Saves the final text; deletes an empty note. Null when nothing changed. @throws ClientError */
   async end(): Promise<Written | null> {
-    if (!this.isEmpty) await this.#saveNow()
+    if (!this.isEmpty || this.#staysEmpty) await this.#saveNow()
     else await this.#deleteNow()
     const [before, after] = [this.#before, this.#saved]
     if (before === null && after === null) return null
@@ -105,9 +124,10 @@ export class NoteDraft {
     return this.#inTurn(async () => {
       const [text, timestamp] = [this.#text, this.#timestamp]
       // Text that is empty only for a moment is not deleted.
-      if (text.trim() === '') return
+      if (text.trim() === '' && !this.#staysEmpty) return
       if (this.#saved?.text === text && this.#saved.timestamp === timestamp) return
-      this.#saved = await this.#outlet.save({ id: this.id, recordingId: this.recordingId, timestamp, text })
+      const { recordingId } = this
+      this.#saved = await this.#outlet.save({ id: this.id, recordingId, timestamp, text, words: this.#words })
     })
   }
 

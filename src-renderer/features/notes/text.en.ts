@@ -1,8 +1,8 @@
-/** The English texts of notes and bookmarks. */
+/** The English texts of notes and passages in a call. */
 
 export const notesText = {
   title: 'Notes',
-  list: 'Notes and bookmarks',
+  list: 'Notes and passages',
   add: 'Add note',
   placeholder: '**Bold**, *italic*, - list, - [ ] task',
   editor: 'Note',
@@ -16,27 +16,31 @@ export const notesText = {
   clearTime: 'Remove time',
   edit: 'Edit note',
   delete: 'Delete note',
-  emptyText: 'Notes appear here and are searchable.',
+  emptyText: 'Notes and marked words appear here.',
 
-  bookmark: 'Bookmark',
-  bookmarkLabel: 'Bookmark name',
-  bookmarkAt: (label: string, time: string) =>
-    label === '' ? `Bookmark at ${time}` : `Bookmark ${label} at ${time}`,
-  addBookmark: 'Bookmark this moment',
-  renameBookmark: (label: string) => `Rename bookmark ${label}`,
-  deleteBookmark: (label: string) => `Delete bookmark ${label}`,
+  /** A passage without words. */
+  moment: 'Marked moment',
+  lost: 'These words are no longer in the transcript.',
+  mark: 'Mark what is said now',
+  /** For screen readers, at the turn in the transcript. */
+  passage: (said: string, themes: string) =>
+    themes === '' ? `Marked: ${said}` : `Marked as ${themes}: ${said}`,
+  themes: 'Themes',
+  newTheme: 'New theme…',
+  addNote: 'Add a note',
+  deletePassage: 'Delete passage',
   did: {
     noteAdded: 'Note added.',
     noteChanged: 'Note changed.',
     noteDeleted: 'Note deleted.',
-    bookmarkAdded: (time: string) => `Bookmark at ${time}`,
-    bookmarkRenamed: 'Bookmark renamed.',
-    bookmarkDeleted: 'Bookmark deleted.',
+    marked: (what: string) => `Marked: ${what}`,
+    markedAs: (theme: string) => `Marked as “${theme}”.`,
+    deleted: 'Passage deleted.',
   },
 }
 
 export const notesCommandsText = {
-  'notes.bookmark': { title: 'Bookmark this moment', words: 'mark remember flag' },
+  'notes.bookmark': { title: 'Mark words or this moment', words: 'passage highlight bookmark quote' },
   'notes.note': { title: 'Add a note at this moment', words: 'comment annotate' },
   'notes.note-on-call': { title: 'Add a note to the call', words: 'comment annotate' },
   'notes.tag': { title: 'Tag this call', words: 'label' },

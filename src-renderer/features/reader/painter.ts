@@ -1,12 +1,23 @@
 /**
- * Highlights words without changing elements: the playing word, matches, corrections, as ranges of the CSS
+ * Highlights words without changing elements: the playing word, matches, passages, corrections, as ranges of the CSS
  * Custom Highlight API. Works on text nodes only.
  */
 
-/** Highlight names styled in `base.css`. */
-export type PaintName = 'corrected' | 'redacted' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
+import { tagColors, type TagColor } from '../../../src-preload/contract/personal.ts'
 
-const names: PaintName[] = ['corrected', 'redacted', 'hit', 'hit-now', 'now-you', 'now-them']
+/** Highlight names styled in `base.css`. */
+export type PaintName = PassageName | 'corrected' | 'redacted' | 'hit' | 'hit-now' | 'now-you' | 'now-them'
+/** Words of passages, in the colour of each theme. */
+export type PassageName = 'passage' | `passage-${TagColor}`
+
+export const passageNames: readonly PassageName[] = [
+  'passage',
+  ...tagColors.map((color) => `passage-${color}` as const),
+]
+const names: readonly PaintName[] = [
+  ...passageNames,
+  ...(['corrected', 'redacted', 'hit', 'hit-now', 'now-you', 'now-them'] as const),
+]
 
 /** A part of a text. */
 export interface DrawnText {

@@ -10,7 +10,14 @@ import {
   rangeOfWord,
   rangesOfStretches,
 } from '../../app/open-call/transcript-blocks.ts'
-import { findText, type DrawnText, type Painter, type PaintName } from './painter.ts'
+import {
+  findText,
+  passageNames,
+  type DrawnText,
+  type Painter,
+  type PaintName,
+  type PassageName,
+} from './painter.ts'
 
 /** A rendered turn, with the text node of each of its pieces. */
 export interface DrawnTurn {
@@ -23,15 +30,19 @@ interface Drawn extends DrawnTurn {
 }
 
 /** Highlights with several ranges. */
-type Mark = 'hit' | 'corrected' | 'redacted'
-const marks = ['corrected', 'redacted', 'hit'] as const
+type Mark = PassageName | 'hit' | 'corrected' | 'redacted'
+const marks: readonly Mark[] = [...passageNames, 'corrected', 'redacted', 'hit']
+
+function forEachMark<T>(make: () => T): Record<Mark, T> {
+  return Object.fromEntries(marks.map((mark) => [mark, make()])) as Record<Mark, T>
+}
 
 export class Words {
   readonly #painter: Painter
   readonly #drawn = new Map<number, Drawn>()
   #words: string[] = []
   #blocks: Block[] = []
-  readonly #marked: Record<Mark, readonly WordRange[]> = { hit: [], corrected: [], redacted: [] }
+  readonly #marked = forEachMark<readonly WordRange[]>(() => [])
   #current: WordRange | null = null
   #playing: { word: number; block: Block } | null = null
 
@@ -43,7 +54,7 @@ export class Words {
   draw(block: Block, paragraph: HTMLElement): () => void {
     const nodes = listTextNodes(block, paragraph)
     if (nodes.length === 0) return () => undefined
-    const drawn: Drawn = { block, nodes, marks: { hit: [], corrected: [], redacted: [] } }
+    const drawn: Drawn = { block, nodes, marks: forEachMark<Range[]>(() => []) }
     this.#drawn.set(block.index, drawn)
     for (const mark of marks) this.#paintMarks(mark, drawn)
     if (this.#current !== null && reaches(this.#current, block)) this.#paintCurrent()
@@ -60,7 +71,7 @@ export class Words {
     this.#blocks = blocks
   }
 
-  /** Highlights search matches or corrections, in ascending order. */
+  /** Highlights search matches, passages or corrections, in ascending order. */
   mark(name: Mark, places: readonly WordRange[]): void {
     this.#marked[name] = places
     this.#painter.clear(name)

@@ -167,7 +167,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
     libraryPlace: 'Ordner verschieben Laufwerk Festplatte',
     librarySize: 'Speicherplatz Festplatte verschlüsselt',
     backup: 'wiederherstellen Kopie Backup sichern',
-    personalData: 'exportieren importieren JSON zusammenführen übertragen Lesezeichen Tags Kontakte',
+    personalData: 'exportieren importieren JSON zusammenführen übertragen Themen Tags Kontakte',
     dataFolder: 'Pfad Dateien Verzeichnis',
     transcriptLayout: 'Sprechblasen Messenger Absätze Chat',
     transcriptSize: 'Schrift Zoom Buchstaben groß',

@@ -165,7 +165,7 @@ export const settingsText = {
     libraryPlace: 'folder move drive disk location',
     librarySize: 'disk space storage encrypted',
     backup: 'restore copy export save',
-    personalData: 'export import json takeout merge transfer bookmarks tags stars contacts',
+    personalData: 'export import json takeout merge transfer themes tags stars contacts',
     dataFolder: 'path files directory',
     transcriptLayout: 'bubbles messenger paragraphs chat',
     transcriptSize: 'font zoom letters large',

@@ -36,14 +36,4 @@ export const tagsText: Translated<typeof en.tagsText> = {
       count === 0 ? `„${tag}“ gelöscht.` : `„${tag}“ von ${ofCalls(count)} gelöscht.`,
     merged: (from, into) => `„${from}“ mit „${into}“ zusammengeführt.`,
   },
-  colors: {
-    gray: 'Grau',
-    red: 'Rot',
-    orange: 'Orange',
-    yellow: 'Gelb',
-    green: 'Grün',
-    teal: 'Türkis',
-    blue: 'Blau',
-    purple: 'Violett',
-  },
 }

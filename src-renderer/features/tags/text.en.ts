@@ -1,5 +1,4 @@
 /** The English texts of tags. */
-import type { TagColor } from '../../../src-preload/contract/personal.ts'
 import { numberOf } from '../../util/language.ts'
 
 function calls(count: number): string {
@@ -35,14 +34,4 @@ export const tagsText = {
       count === 0 ? `Deleted “${tag}”.` : `Deleted “${tag}” from ${calls(count)}.`,
     merged: (from: string, into: string) => `Merged “${from}” into “${into}”.`,
   },
-  colors: {
-    gray: 'Grey',
-    red: 'Red',
-    orange: 'Orange',
-    yellow: 'Yellow',
-    green: 'Green',
-    teal: 'Teal',
-    blue: 'Blue',
-    purple: 'Purple',
-  } satisfies Record<TagColor, string>,
 }

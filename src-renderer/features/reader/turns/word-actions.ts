@@ -2,6 +2,7 @@
 import type { LucideIcon } from '@lucide/svelte'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
+import Highlighter from '@lucide/svelte/icons/highlighter'
 import ListPlus from '@lucide/svelte/icons/list-plus'
 import NotebookPen from '@lucide/svelte/icons/notebook-pen'
 import PhoneIcon from '@lucide/svelte/icons/phone'
@@ -92,10 +93,16 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
     },
     clipping(tools, range),
     {
+      id: 'mark',
+      label: text.mark,
+      icon: Highlighter,
+      run: () => void tools.additions.mark(range),
+    },
+    {
       id: 'note',
       label: text.note,
       icon: NotebookPen,
-      run: () => void tools.additions.startNote({ timestamp: startOfWords(reader.transcript!, range) }),
+      run: () => void tools.additions.startNote({ words: range }),
     },
     {
       id: 'follow-up',
