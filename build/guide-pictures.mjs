@@ -167,7 +167,6 @@ async function pictureCall(walk, note) {
   await page.getByRole('button', { name: texts.playerText.pause, exact: true }).click()
 
   await page.keyboard.press('b')
-  await page.getByRole('textbox', { name: texts.notesText.bookmarkLabel }).press('Enter')
   await page.keyboard.press('n')
   const editor = page.getByRole('textbox', { name: new RegExp(`^${texts.notesText.editor}`) })
   await editor.fill(note)

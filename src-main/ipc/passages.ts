@@ -57,6 +57,8 @@ export function passageMethods(offhook: Offhook) {
       z.object({ theme: z.object({ id: rowId, ...theme }), ids: rowIds }),
       (input) => threads().writer.restoreTheme(input),
     ),
-    'passages.order-themes': method(z.object({ ids: rowIds }), (input) => threads().writer.orderThemes(input)),
+    'passages.order-themes': method(z.object({ ids: rowIds }), (input) =>
+      threads().writer.orderThemes(input),
+    ),
   }
 }

@@ -45,7 +45,10 @@ export interface PersonalWriter {
    * there are no such words.
    */
   addPassage(
-    input: Pick<Note, 'recordingId' | 'timestamp' | 'text' | 'themeIds'> & { words: WordPlace | null; at: number },
+    input: Pick<Note, 'recordingId' | 'timestamp' | 'text' | 'themeIds'> & {
+      words: WordPlace | null
+      at: number
+    },
   ): StoredNote | null
   /** Returns them as they were, and the open follow-ups of their tasks, which are deleted with them. */
   deleteNotes(input: { ids: number[] }): { notes: StoredNote[]; followUps: StoredFollowUp[] }

@@ -51,7 +51,11 @@ export function followWords<P extends Marked>(
       ...readTimes(service, place),
       firstWord: place.first,
       original: joinWords(service.slice(place.first, place.first + place.count)),
-      said: quote(shown, range, placed.flatMap((redaction) => redaction.shown ?? [])),
+      said: quote(
+        shown,
+        range,
+        placed.flatMap((redaction) => redaction.shown ?? []),
+      ),
       speakers: listSpeakers(shown, range),
       isLost: false,
     }
@@ -89,7 +93,10 @@ function listSpeakers(shown: readonly Word[], { first, count }: WordPlace): stri
   return [...new Set(speakers)]
 }
 
-function findPlace(service: readonly Word[], { id, firstWord, timestamp, original }: Marked): WordPlace | null {
+function findPlace(
+  service: readonly Word[],
+  { id, firstWord, timestamp, original }: Marked,
+): WordPlace | null {
   const list = createWordList(service)
   const count = countAt(list, firstWord!, original!)
   if (count > 0) return { first: firstWord!, count }

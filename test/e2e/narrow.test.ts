@@ -265,28 +265,3 @@ test('details over the transcript close by button, Escape and a press beside the
     await expect(transcript.locator(':focus'), key).toHaveCount(1)
   }
 })
-
-test('a bookmark gets its name at its turn where the details would cover it', async ({ launch }) => {
-  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await callRows(page).first().click()
-  const transcript = page.getByRole('region', { name: 'Transcript' })
-  await transcript.locator('[data-block="4"]').click()
-  for (const key of ['b', 'm']) {
-    await page.keyboard.press(key)
-    const field = transcript.getByRole('textbox', { name: 'Bookmark name' })
-    await expect(field).toBeFocused()
-    await page.keyboard.type(`Pallets ${key}`)
-    await page.keyboard.press('Enter')
-    await expect(transcript.getByRole('button', { name: `Bookmark Pallets ${key}` })).toBeInViewport()
-    await expect(field).toBeHidden()
-  }
-  await expect(page.getByRole('complementary')).toBeHidden()
-
-  // From another turn, with this one scrolled away, it comes back into view.
-  await page.keyboard.press('End')
-  await expect(transcript.locator('[data-block="4"]')).toHaveCount(0)
-  await page.keyboard.press('b')
-  await expect(transcript.getByRole('textbox', { name: 'Bookmark name' })).toBeFocused()
-  await page.keyboard.press('Escape')
-})

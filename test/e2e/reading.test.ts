@@ -44,8 +44,7 @@ test('additions to a call are found by search, and can be undone by keyboard', a
   const { page } = await launch(sample(4))
   await openNewest(page, 4)
   await page.keyboard.press('b')
-  await expect(page.getByText(/^Bookmark at/)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Marked: /)).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ask for the **photographs**')
   await page.keyboard.press('Escape')
@@ -57,7 +56,7 @@ test('additions to a call are found by search, and can be undone by keyboard', a
   await expect(page.getByRole('navigation').getByRole('button', { name: /^follow up/ })).toBeVisible()
 
   const results = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
-  for (const query of ['has:note', 'has:bookmark', 'tag:"follow up"', 'photographs has:note']) {
+  for (const query of ['has:note', 'has:passage', 'tag:"follow up"', 'photographs has:note']) {
     await search(page, query)
     await expect(results, query).toHaveCount(1)
   }

@@ -70,7 +70,7 @@ const library = {
   'recordings.conversation': ({ id }: { id: string }) => conversationOfVisualCall(id),
   'personal.get': ({ id }: { id: string }) => ({
     notes: [visualNote(id)],
-    bookmarks: [{ id: 1, recordingId: id, timestamp: 44, label: '', createdAt: 0 }],
+    marked: [],
     tagIds: [],
     heard: [],
   }),

@@ -174,7 +174,7 @@ const nouns = {
     day: 'days',
     minute: 'minutes',
     note: 'notes',
-    bookmark: 'bookmarks',
+    passage: 'passages',
     download: 'downloads',
     match: 'matches',
     pause: 'pauses',

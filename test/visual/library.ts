@@ -1,4 +1,6 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
+import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
+import type { CallAdditions } from '../../src-preload/contract/personal.ts'
 import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { inTurns, toTranscriptView } from '../../src-main/model/words/turns.ts'
@@ -12,6 +14,7 @@ import type { Conversation as Said } from '../../src-preload/contract/conversati
 import type { FollowUpItem, Suggestion } from '../../src-preload/contract/follow-ups.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, proposalOf, recordingOf } from '../support/window/fixtures.ts'
+import { noteOf, themeOf } from '../support/window/note.ts'
 
 export interface VisualCall {
   recording: RecordingItem
@@ -54,7 +57,7 @@ function toCall(conversation: Conversation, index: number): VisualCall {
       unheard: index % 5 === 1,
       tagIds: index % 4 === 0 ? [1] : index % 9 === 1 ? [1, 2] : [],
       notes: index % 6 === 0 ? 1 : 0,
-      bookmarks: index % 8 === 0 ? 2 : 0,
+      passages: index % 8 === 0 ? 2 : 0,
       preview: transcript.text.slice(0, 150),
     }),
     transcript: toTranscriptView(inTurns({ ...transcript, marks: [] })),
@@ -115,6 +118,30 @@ export async function visualPersonPage(id: number): Promise<PersonPage | null> {
   }
 }
 
+/** Words that are marked with themes, some of them twice. */
+export function visualPassages(recordingId: string): Pick<CallAdditions, 'notes' | 'marked'> {
+  const { words = [], starts = [] } = openVisualCall(recordingId).transcript ?? {}
+  const places = [
+    { first: 4, count: 9, themeIds: [1] },
+    { first: 8, count: 12, themeIds: [2] },
+    { first: 60, count: 7, themeIds: [] },
+  ]
+  const notes = places.map(({ first, count, themeIds }, index) => {
+    const said = joinSpoken(words.slice(first, first + count))
+    const place = { firstWord: first, original: said, said, timestamp: starts[first] ?? null }
+    return noteOf({ id: 10 + index, recordingId, themeIds, ...place })
+  })
+  return {
+    notes: [...notes, visualNote(recordingId)].sort((one, other) => one.timestamp! - other.timestamp!),
+    marked: places.map(({ first, count }, index) => ({ noteId: 10 + index, first, count })),
+  }
+}
+
+export const visualThemes = [
+  themeOf({ id: 1, name: 'Price', color: 'yellow', passages: 4 }),
+  themeOf({ id: 2, name: 'Delivery', color: 'blue', passages: 2 }),
+]
+
 /** Promises of the calls, the first as suggestions, and the others as follow-ups that are due in turn. */
 export async function visualFollowUps(): Promise<{ suggestions: Suggestion[]; items: FollowUpItem[] }> {
   const promises: Suggestion[] = []
@@ -138,14 +165,12 @@ export async function visualFollowUps(): Promise<{ suggestions: Suggestion[]; it
 }
 
 export function visualNote(recordingId: string) {
-  return {
+  return noteOf({
     id: 1,
     recordingId,
     timestamp: 30,
-    createdAt: fixedNow,
-    updatedAt: fixedNow,
     text: 'Photos: mail of **9 November**. Ask for the *carrier’s* damage report.',
-  }
+  })
 }
 
 /** The lowest rate that is played, samples a second: little to make, however long the call. */

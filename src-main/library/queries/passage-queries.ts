@@ -49,7 +49,10 @@ const whose = `LEFT JOIN personNumber ON digits = r.counterpart LEFT JOIN person
 const callColumns = `r.createdAtMs AS calledAt, r.direction, r.toNumber, r.fromNumber, person.id AS callerId, person.name`
 
 /** The conditions that a filter has, so that each question is answered by an index. */
-function conditionsOf({ themeId, personId, from, to, text }: PassageFilter): { sources: string; where: string } {
+function conditionsOf({ themeId, personId, from, to, text }: PassageFilter): {
+  sources: string
+  where: string
+} {
   const where = [isPassage]
   const theme = themeId !== null && themeId !== 'none'
   if (themeId === 'none') where.push('NOT EXISTS (SELECT 1 FROM noteTheme WHERE noteId = note.id)')
@@ -133,7 +136,15 @@ function askedOf({ themeId, personId, from, to, text }: PassageFilter): Asked {
   return { themeId: themeId === 'none' ? null : themeId, personId, from, to, text: normalizeText(text) }
 }
 
-function toItem({ direction, toNumber, fromNumber, callerId, name, calledAt, ...row }: Row): PassageItem & StoredNote {
+function toItem({
+  direction,
+  toNumber,
+  fromNumber,
+  callerId,
+  name,
+  calledAt,
+  ...row
+}: Row): PassageItem & StoredNote {
   return { ...readNote(row), ...toParty({ direction, toNumber, fromNumber, callerId, name }), calledAt }
 }
 

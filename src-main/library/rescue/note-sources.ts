@@ -33,7 +33,14 @@ const note: Source<Note> = {
 function readWords(row: Row): typeof noWords | null {
   const { firstWord, until = null, original, said, speakers, isLost } = row
   if (!isNumber(firstWord) || !isNumberOrNull(until) || !isText(original) || !isTextOrNull(said)) return null
-  return { firstWord, until, original, said: said ?? original, speakers: readSpeakers(speakers), isLost: isLost === 1 }
+  return {
+    firstWord,
+    until,
+    original,
+    said: said ?? original,
+    speakers: readSpeakers(speakers),
+    isLost: isLost === 1,
+  }
 }
 
 function readSpeakers(json: unknown): string[] {
@@ -80,7 +87,11 @@ const noteTheme: Source<ThemeRow> = {
 export const noteSources = { note, bookmark, theme, noteTheme }
 
 /** Themes in order, and notes with the names of theirs. */
-export function joinThemes(notes: readonly Note[], themes: readonly OrderedTheme[], rows: readonly ThemeRow[]) {
+export function joinThemes(
+  notes: readonly Note[],
+  themes: readonly OrderedTheme[],
+  rows: readonly ThemeRow[],
+) {
   const names = new Map(themes.map(({ id, name }) => [id, name]))
   const byNote = Map.groupBy(rows, ({ noteId }) => noteId)
   return {

@@ -9,13 +9,7 @@ import type { DatabaseKey } from '../encrypted-file.ts'
 import { migrations } from '../migrations/index.ts'
 import { readMigratedSchema } from '../own-schema.ts'
 import { noData, type PersonalData } from '../personal-data.ts'
-import {
-  choiceSources,
-  joinFollowUps,
-  joinPeople,
-  joinTagBearers,
-  tableSources,
-} from './salvage-sources.ts'
+import { choiceSources, joinFollowUps, joinPeople, joinTagBearers, tableSources } from './salvage-sources.ts'
 import { joinThemes } from './note-sources.ts'
 import type { Row, Source } from './source.ts'
 

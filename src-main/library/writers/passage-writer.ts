@@ -11,7 +11,14 @@ import { eraseWords, findUndeleted, type Commit, type NoteChange, type Tables } 
 
 type PassageMethods = Pick<
   LibraryWriter,
-  'addPassage' | 'deleteNotes' | 'restoreNotes' | 'setTheme' | 'saveTheme' | 'deleteTheme' | 'restoreTheme' | 'orderThemes'
+  | 'addPassage'
+  | 'deleteNotes'
+  | 'restoreNotes'
+  | 'setTheme'
+  | 'saveTheme'
+  | 'deleteTheme'
+  | 'restoreTheme'
+  | 'orderThemes'
 >
 
 export function createPassageWriter(tables: Tables, commit: Commit): PassageMethods {

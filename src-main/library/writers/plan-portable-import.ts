@@ -10,7 +10,14 @@ import { cleanText } from '../../util/clean-text.ts'
 import { planContacts, type ContactPlan } from './plan-contacts.ts'
 import { planFollowUps, type FollowUpPlan } from './plan-follow-ups.ts'
 import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
-import type { CallTag, PortableCall, PortableData, PortableSearch, PortableTag, PortableTheme } from '../portable-data.ts'
+import type {
+  CallTag,
+  PortableCall,
+  PortableData,
+  PortableSearch,
+  PortableTag,
+  PortableTheme,
+} from '../portable-data.ts'
 import type { OwnCall, OwnShared, PortableQueries } from '../queries/portable-queries.ts'
 
 type Plan<Key extends 'tags' | 'notes' | 'corrections' | 'redactions'> = ListPlan<

@@ -1,6 +1,12 @@
 /** What the user added to the open call: notes, passages, tags, heard ranges. All changes can be undone. */
 import type { Args } from '../../../src-preload/contract/bridge.ts'
-import { isPassage, type CallAdditions, type MarkedWords, type Note, type Theme } from '../../../src-preload/contract/personal.ts'
+import {
+  isPassage,
+  type CallAdditions,
+  type MarkedWords,
+  type Note,
+  type Theme,
+} from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { formatClock } from '../../util/format.ts'
 import { notesText } from './text.ts'
@@ -20,7 +26,9 @@ export interface AdditionsInput {
   client: Client
   undo: UndoState
   notices: NoticesState
-  reader: Pick<ReaderState, 'id' | 'opened' | 'transcript' | 'selection'>
+  reader: Pick<ReaderState, 'id' | 'opened' | 'transcript'> & {
+    selection: { readonly range: WordRange | null }
+  }
   themes: {
     set(ids: readonly number[], theme: Theme, on: boolean): Promise<void>
     ask(asked: { ids: readonly number[] }): void
@@ -176,14 +184,18 @@ export class AdditionsState {
    * Starts a note about the open call: on the selected words, else at the current position. Saves the note being written.
    * @param start.timestamp seconds; null for the whole call. @param start.words other words than the selected ones
    */
-  async startNote({ timestamp, words }: { timestamp?: null; words?: WordRange } = {}): Promise<void> {
+  async startNote({
+    timestamp,
+    words,
+  }: { timestamp?: number | null; words?: WordRange } = {}): Promise<void> {
     const { id: recordingId, selection, transcript } = this.#input.reader
     if (recordingId === null) return
-    const range = timestamp === null ? null : (words ?? selection.range)
+    const range = timestamp === undefined ? (words ?? selection.range) : null
     const same = range && this.findMarked(range)
     if (same) return await this.editNote(same)
     await this.endNote()
-    if (range === null) this.#begin({ recordingId, timestamp: timestamp === null ? null : this.moment })
+    if (range === null)
+      this.#begin({ recordingId, timestamp: timestamp === undefined ? this.moment : timestamp })
     else {
       const place = { first: range.first, count: range.last - range.first + 1 }
       this.#begin({ recordingId, timestamp: startOfWords(transcript!, range), words: place })

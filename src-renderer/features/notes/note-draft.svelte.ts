@@ -126,8 +126,9 @@ export class NoteDraft {
       // Text that is empty only for a moment is not deleted.
       if (text.trim() === '' && !this.#staysEmpty) return
       if (this.#saved?.text === text && this.#saved.timestamp === timestamp) return
-      const { recordingId } = this
-      this.#saved = await this.#outlet.save({ id: this.id, recordingId, timestamp, text, words: this.#words })
+      const words = this.#words === null ? {} : { words: this.#words }
+      const { id, recordingId } = this
+      this.#saved = await this.#outlet.save({ id, recordingId, timestamp, text, ...words })
     })
   }
 

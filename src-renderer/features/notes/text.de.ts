@@ -22,7 +22,8 @@ export const notesText: Translated<typeof en.notesText> = {
   moment: 'Angestrichener Moment',
   lost: 'Diese Wörter stehen nicht mehr im Transkript.',
   mark: 'Anstreichen, was gerade gesagt wird',
-  passage: (said, themes) => (themes === '' ? `Angestrichen: ${said}` : `Angestrichen als ${themes}: ${said}`),
+  passage: (said, themes) =>
+    themes === '' ? `Angestrichen: ${said}` : `Angestrichen als ${themes}: ${said}`,
   themes: 'Themen',
   newTheme: 'Neues Thema …',
   addNote: 'Notiz hinzufügen',
@@ -38,7 +39,10 @@ export const notesText: Translated<typeof en.notesText> = {
 }
 
 export const notesCommandsText: Translated<typeof en.notesCommandsText> = {
-  'notes.bookmark': { title: 'Wörter oder diesen Moment anstreichen', words: 'stelle zitat hervorheben markieren lesezeichen' },
+  'notes.bookmark': {
+    title: 'Wörter oder diesen Moment anstreichen',
+    words: 'stelle zitat hervorheben markieren lesezeichen',
+  },
   'notes.note': { title: 'Notiz zu dieser Stelle hinzufügen', words: 'kommentar anmerkung' },
   'notes.note-on-call': { title: 'Notiz zum Anruf hinzufügen', words: 'kommentar anmerkung' },
   'notes.tag': { title: 'Tag zu diesem Anruf hinzufügen', words: 'etikett' },

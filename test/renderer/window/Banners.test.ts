@@ -21,7 +21,7 @@ describe('Banners', () => {
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('kept as “library.sqlite.damaged-2026-11-20”')
     expect(banner.textContent).toContain(
-      'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
+      'Recovered: 9 stars, 4 notes, 3 themes, 2 tags, 5 names, 6 corrections, 1 saved search, 2 started calls, ' +
         '1 other change.',
     )
     expect(banner.textContent).toContain('Some of your data couldn’t be recovered.')

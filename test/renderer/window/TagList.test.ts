@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { colorText } from '../../../src-renderer/components/text.ts'
 import { tagsText } from '../../../src-renderer/features/tags/text.ts'
 import { commonText } from '../../../src-renderer/util/text.ts'
 import { renderApp } from '../../support/window/render-app.ts'

@@ -28,6 +28,7 @@ import {
   syncStatusOf,
   savedEncryption,
 } from './fixtures.ts'
+import { noteOf } from './note.ts'
 
 /** The return value of a method without an answer is ignored. */
 export type Handlers = {
@@ -270,16 +271,20 @@ function defaultHandlers(): Handlers {
     'search.list-recent': () => [],
     'search.remember': () => null,
     'search.forget': () => null,
-    'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [] }),
-    'personal.save-note': ({ id, ...note }) => ({
-      ...note,
-      id: id ?? 1,
-      createdAt: fixedNow,
-      updatedAt: fixedNow,
-    }),
-    'personal.delete-note': () => ({ followUps: [] }),
-    'personal.save-bookmark': ({ id, ...bookmark }) => ({ ...bookmark, id: id ?? 1, createdAt: fixedNow }),
-    'personal.delete-bookmark': () => null,
+    'personal.get': () => ({ notes: [], marked: [], tagIds: [], heard: [] }),
+    'personal.save-note': ({ id, ...note }) => noteOf({ ...note, id: id ?? 1 }),
+    'personal.delete-notes': () => ({ notes: [], followUps: [] }),
+    'personal.restore-notes': () => undefined,
+    'passages.list': () => ({ total: 0, items: [] }),
+    'passages.list-ids': () => [],
+    'passages.count': () => [],
+    'passages.add': ({ words: _words, ...note }) => noteOf(note),
+    'passages.set-theme': ({ ids }) => ({ ids }),
+    'passages.list-themes': () => [],
+    'passages.save-theme': ({ id, ...theme }) => ({ ...theme, id: id ?? 1 }),
+    'passages.delete-theme': () => ({ theme: null, ids: [] }),
+    'passages.restore-theme': () => undefined,
+    'passages.order-themes': () => undefined,
     'personal.list-tags': () => [],
     'personal.save-tag': ({ id, ...tag }) => ({ ...tag, id: id ?? 1, recordings: 0 }),
     'personal.delete-tag': () => ({ ids: [] }),

@@ -130,7 +130,7 @@ export function recordingOf(changes: Partial<RecordingItem> = {}): RecordingItem
     tagIds: [],
     unheard: false,
     notes: 0,
-    bookmarks: 0,
+    passages: 0,
     removedAtServiceAt: null,
     removedKept: false,
     mismatchedSeconds: null,
@@ -375,7 +375,7 @@ export function recoveryOf(changes: Partial<LibraryRecovery> = {}): LibraryRecov
     salvaged: {
       stars: 9,
       notes: 4,
-      bookmarks: 3,
+      themes: 3,
       tags: 2,
       people: 5,
       corrections: 6,

@@ -39,7 +39,7 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
       'personal.list-tags': () => kept.map(toTag).sort((one, other) => one.name.localeCompare(other.name)),
       'personal.get': ({ id }) => ({
         notes: [],
-        bookmarks: [],
+        marked: [],
         heard: [],
         tagIds: kept.filter((tag) => tag.ids.has(id)).map((tag) => tag.id),
       }),

@@ -198,13 +198,13 @@ describe('commands', () => {
     expect(client.callsTo('dialer.start')).toEqual([])
   })
 
-  it('bookmark, note and tag the open call', async () => {
+  it('mark, note and tag the open call', async () => {
     const { app } = await showCall()
-    const bookmark = vi.spyOn(app.additions, 'addBookmark').mockResolvedValue(undefined)
+    const mark = vi.spyOn(app.additions, 'mark').mockResolvedValue(undefined)
     const note = vi.spyOn(app.additions, 'startNote').mockResolvedValue(undefined)
     const tag = vi.spyOn(app.additions, 'startTagging').mockReturnValue(undefined)
     for (const id of ['notes.bookmark', 'notes.note-on-call', 'notes.tag'] as const) app.commands.run(id)
-    expect(bookmark).toHaveBeenCalledOnce()
+    expect(mark).toHaveBeenCalledOnce()
     expect(note.mock.calls).toEqual([[{ timestamp: null }]])
     expect(tag).toHaveBeenCalledOnce()
   })

@@ -11,7 +11,7 @@ const late = { id: 2, name: 'Late', color: 'blue' as const, recordings: 0 }
 
 /** Twelve calls; the second is unheard and has everything that a row shows an icon for. */
 function twelve(): RecordingItem[] {
-  const marks = { unheard: true, notes: 2, bookmarks: 1, tagIds: [1], audioState: 'removed' as const }
+  const marks = { unheard: true, notes: 2, passages: 1, tagIds: [1], audioState: 'removed' as const }
   return recordingsOf(12).map((item, index) => ({ ...item, ...(index === 1 && marks) }))
 }
 
@@ -61,10 +61,10 @@ function openMenu(index: number): void {
 describe('the call list', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('marks rows with notes, bookmarks and tags, unheard rows and rows without audio', async () => {
+  it('marks rows with notes, passages and tags, unheard rows and rows without audio', async () => {
     await show()
     const row = within(rowAt(1))
-    for (const name of ['Unheard', '2 notes', '1 bookmark', 'Tags: VIP', /^Audio not downloaded/]) {
+    for (const name of ['Unheard', '2 notes', '1 passage', 'Tags: VIP', /^Audio not downloaded/]) {
       expect(row.getByRole('img', { name })).toBeTruthy()
     }
     expect(within(rowAt(0)).queryByRole('img', { name: 'Unheard' })).toBeNull()

@@ -87,7 +87,7 @@ describe('ExportDialog', () => {
     await untilReady()
     await choose(user, 'Markdown')
     await user.click(dialog().getByRole('switch', { name: 'Use corrected words' }))
-    await user.click(dialog().getByRole('switch', { name: 'Include notes and bookmarks' }))
+    await user.click(dialog().getByRole('switch', { name: 'Include notes and passages' }))
     await user.click(dialog().getByRole('switch', { name: 'Time zone in dates' }))
     const name = dialog().getByRole('textbox', { name: 'File name' })
     await user.clear(name)
@@ -229,7 +229,7 @@ describe('ExportDialog', () => {
     expect(names.slice(0, 4)).toEqual(['Word document', 'PDF', 'Web page with audio', 'Spreadsheet'])
     await choose(user, 'Spreadsheet')
     expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
-    for (const name of ['Use corrected words', 'Include notes and bookmarks', 'One file for all calls'])
+    for (const name of ['Use corrected words', 'Include notes and passages', 'One file for all calls'])
       expect(dialog().queryByRole('switch', { name })).toBeNull()
   })
 

@@ -61,7 +61,7 @@ describe('the guide', () => {
     await waitFor(() => expect(openPage()).toBeTruthy())
     const { picture } = guideText.pages.keep
     expect(within(openPage()).getByRole('img', { name: picture }).getAttribute('src')).toMatch(/keep.*\.png/)
-    expect(openPage().textContent).toContain('M bookmarks the moment')
+    expect(openPage().textContent).toContain('M marks what is said now')
     expect(openPage().textContent).toContain('Ctrl+Z undoes')
   })
 

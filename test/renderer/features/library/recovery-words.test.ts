@@ -7,7 +7,7 @@ describe('recoveryWords', () => {
     const nothing = {
       stars: 0,
       notes: 0,
-      bookmarks: 0,
+      themes: 0,
       tags: 0,
       people: 0,
       corrections: 0,
@@ -25,7 +25,7 @@ describe('recoveryWords', () => {
 
   it('counts the recovered items of each kind', () => {
     expect(recoveryWords(recoveryOf())).toContain(
-      'Recovered: 9 stars, 4 notes, 3 bookmarks, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
+      'Recovered: 9 stars, 4 notes, 3 themes, 2 tags, 5 names, 6 corrections, 1 saved search, ' +
         '2 started calls, 1 other change.',
     )
   })

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notesText } from '../../../../src-renderer/features/notes/text.ts'
 import { keepAdditions } from '../../../support/window/additions-client.ts'
+import { noteOf, themeOf } from '../../../support/window/note.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const text = notesText
@@ -41,7 +42,6 @@ describe('notes beside the transcript', () => {
     await waitFor(() => expect(within(pane).queryByRole('textbox')).toBeNull())
     expect(kept.notes()).toMatchObject([{ recordingId: 'rec-1', timestamp: 10, text: 'Ask b**o**b.' }])
     expect(within(pane).getByText('o').tagName).toBe('STRONG')
-    expect(kept.bookmarks()).toEqual([])
   })
 
   it('appear at their turn in the transcript, where a click edits them', async () => {
@@ -133,44 +133,44 @@ describe('notes beside the transcript', () => {
   })
 })
 
-describe('bookmarks beside the transcript', () => {
-  const label = 'you’re ringing about the refund for the …'
-
-  it('are added by key with the spoken words as label, and renamed at once', async () => {
-    const { kept, user } = await setUp()
-    const view = screen.getByRole('main')
-    await waitFor(() => expect(document.activeElement).toBe(view))
-    await user.keyboard('b')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text.bookmarkLabel })
-    expect(document.activeElement).toBe(field)
-    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([label, 0, label.length])
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(view)
-    expect(kept.bookmarks()).toMatchObject([{ timestamp: 10, label }])
-    expect(screen.getByRole('button', { name: text.bookmarkAt(label, '0:10') })).toBeTruthy()
-  })
-
-  it('are renamed in place: Enter saves, Escape cancels', async () => {
+describe('passages beside the transcript', () => {
+  it('are marked by key with the words that are said', async () => {
     const { kept, pane, user } = await setUp()
-    await user.keyboard('b{Escape}')
-    const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
-    button.focus()
-    await user.keyboard('{F2}Not this{Escape}')
-    expect(kept.bookmarks()).toMatchObject([{ label }])
-    await user.keyboard('{Enter}')
-    await user.keyboard('The second pallet{Enter}')
-    await waitFor(() => expect(kept.bookmarks()).toMatchObject([{ label: 'The second pallet' }]))
-    expect(document.activeElement?.textContent).toBe('The second pallet')
-    await user.keyboard('{Delete}')
-    await waitFor(() => expect(kept.bookmarks()).toEqual([]))
+    await user.keyboard('b')
+    const said = /^w16 w17 /
+    expect(await within(pane).findByText(said)).toBeTruthy()
+    expect(kept.notes()).toMatchObject([{ firstWord: 16, text: '' }])
+    expect(screen.getByRole('note', { name: /^Marked: w16 w17 / })).toBeTruthy()
   })
 
-  it('let Ctrl+K open the palette while they are renamed', async () => {
-    const { app, pane, user } = await setUp()
-    await user.keyboard('b{Escape}')
-    const button = await within(pane).findByRole('button', { name: text.renameBookmark(label) })
-    button.focus()
-    await user.keyboard('{F2}jk/?{Control>}k{/Control}')
-    expect(app.commands.shown).toBe('palette')
+  it('get themes and a note, and are deleted', async () => {
+    const { app, kept, pane, user, client } = await setUp()
+    client.answer({ 'passages.list-themes': () => [themeOf({ id: 7, name: 'Price' })] })
+    await app.themes.load()
+    await user.keyboard('b')
+    await user.click(await within(pane).findByRole('button', { name: text.themes }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Price' }))
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ themeIds: [7] }]))
+    expect(await within(pane).findByText('Price')).toBeTruthy()
+    expect(screen.getByRole('note', { name: /^Marked as Price: w16 / })).toBeTruthy()
+    await user.click(within(pane).getByRole('button', { name: text.addNote }))
+    await user.keyboard('Quote this.{Escape}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ text: 'Quote this.', firstWord: 16 }]))
+    await user.click(await within(pane).findByRole('button', { name: text.delete }))
+    await waitFor(() => expect(kept.notes()).toEqual([]))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(kept.notes()).toMatchObject([{ themeIds: [7], text: 'Quote this.' }]))
+  })
+
+  it('say that their words are gone', async () => {
+    const lost = noteOf({ id: 3, timestamp: 4, firstWord: 2, original: 'a b', said: 'a b', isLost: true })
+    const rendered = renderApp({
+      'personal.get': () => ({ notes: [lost], marked: [], tagIds: [], heard: [] }),
+    })
+    await waitFor(() => expect(rendered.app.session.signedIn).not.toBeNull())
+    await rendered.app.callScreen.open('rec-1')
+    const pane = await screen.findByRole('region', { name: text.title })
+    expect(await within(pane).findByText(text.lost)).toBeTruthy()
+    expect(within(pane).getByText('a b')).toBeTruthy()
   })
 })

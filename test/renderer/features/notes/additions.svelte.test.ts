@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdditionsState } from '../../../../src-renderer/features/notes/additions.svelte.ts'
 import { NoticesState } from '../../../../src-renderer/app/notices.svelte.ts'
+import { ThemesState } from '../../../../src-renderer/features/passages/themes.svelte.ts'
+import type { WordRange } from '../../../../src-renderer/app/open-call/selected-words.svelte.ts'
 import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import { createAdditionsClient } from '../../../support/window/additions-client.ts'
 import { clientError } from '../../../support/window/fake-client.ts'
+import { themeOf } from '../../../support/window/note.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 
 /** A reader with the pallet call `a` open, and a player at 10 s. */
@@ -19,6 +22,7 @@ async function setUp() {
     set id(next) {
       id = next
     },
+    selection: { range: null as WordRange | null },
     opened: openedOf({ recording: recordingOf({ id: 'a' }), resumeAt: 33 }),
     transcript: palletTranscript,
   }
@@ -29,7 +33,8 @@ async function setUp() {
     currentTime: () => player.at,
   }
   const showDetails = vi.fn()
-  const additions = new AdditionsState({ client, undo, notices, reader, player, showDetails })
+  const themes = new ThemesState({ client, undo, notices })
+  const additions = new AdditionsState({ client, undo, notices, reader, player, themes, showDetails })
   const off = additions.listen()
   /** As if the call was chosen in the list. */
   const open = async (id: string) => {
@@ -44,61 +49,87 @@ async function setUp() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('bookmarks', () => {
-  it('are added at the current position with the words said there, and can be undone', async () => {
+describe('marking', () => {
+  it('makes a passage of the sentence that is said now, and can be undone', async () => {
     const { additions, kept, undo, notices } = await setUp()
-    await additions.addBookmark()
-    expect(kept.bookmarks()).toMatchObject([
-      { recordingId: 'a', timestamp: 10, label: 'you’re ringing about the refund for the …' },
-    ])
-    expect(notices.notice?.text).toBe('Bookmark at 0:10')
-    expect(additions.marks).toMatchObject([{ kind: 'bookmark', timestamp: 10 }])
+    await additions.mark()
+    expect(kept.notes()).toMatchObject([{ recordingId: 'a', firstWord: 16, text: '', themeIds: [] }])
+    expect(notices.notice?.text).toMatch(/^Marked: w16 w17/)
+    expect(additions.marks).toMatchObject([{ kind: 'passage', timestamp: 16 }])
     await undo.undo()
-    expect(kept.bookmarks()).toEqual([])
+    expect(kept.notes()).toEqual([])
     await undo.redo()
+    expect(kept.notes()).toMatchObject([{ id: 1, firstWord: 16 }])
     await undo.undo()
-    expect(kept.bookmarks()).toEqual([])
+    expect(kept.notes()).toEqual([])
   })
 
-  it('are undone when Undo is pressed before they are saved', async () => {
+  it('is undone when Undo is pressed before it is saved', async () => {
     const { additions, kept, undo } = await setUp()
-    await Promise.all([additions.addBookmark(), undo.undo()])
-    expect(kept.bookmarks()).toEqual([])
+    await Promise.all([additions.mark(), undo.undo()])
+    expect(kept.notes()).toEqual([])
   })
 
-  it('belong to the playing call, also when another is open', async () => {
+  it('makes a passage of the selected words, once', async () => {
+    const { additions, kept, reader } = await setUp()
+    reader.selection.range = { first: 3, last: 5 }
+    await additions.mark()
+    await additions.mark()
+    expect(kept.notes()).toMatchObject([{ firstWord: 3, said: 'w3 w4 w5' }])
+  })
+
+  it('with a theme adds it to words that are marked, and takes it away again', async () => {
+    const { additions, kept, reader, undo, notices } = await setUp()
+    reader.selection.range = { first: 3, last: 5 }
+    const [price, delivery] = [themeOf({ id: 1 }), themeOf({ id: 2, name: 'Delivery' })]
+    await additions.markWithTheme(price)
+    expect(notices.notice?.text).toBe('Marked as “Price”.')
+    await additions.markWithTheme(delivery)
+    expect(kept.notes()).toMatchObject([{ said: 'w3 w4 w5', themeIds: [1, 2] }])
+    await additions.markWithTheme(price)
+    expect(kept.notes()).toMatchObject([{ themeIds: [2] }])
+    await undo.undo()
+    expect(kept.notes()).toMatchObject([{ themeIds: [2, 1] }])
+  })
+
+  it('belongs to the playing call, at its moment, when another is open', async () => {
     const { additions, kept, player, open } = await setUp()
     player.isPlaying = true
     player.at = 4.0049
     await open('b')
-    await additions.addBookmark()
-    expect(kept.bookmarks()).toMatchObject([{ recordingId: 'a', timestamp: 4, label: '' }])
-    expect(additions.bookmarks).toEqual([])
+    await additions.mark()
+    expect(kept.notes()).toMatchObject([{ recordingId: 'a', timestamp: 4, said: null, text: '' }])
+    expect(additions.notes).toEqual([])
   })
 
-  it('belong to the opened call, at its listening position, when nothing plays', async () => {
+  it('belongs to the opened call, at its listening position, when nothing plays', async () => {
     const { additions, kept, player } = await setUp()
     player.recording = recordingOf({ id: 'other' })
-    await additions.addBookmark()
-    expect(kept.bookmarks()).toMatchObject([{ recordingId: 'a', timestamp: 33 }])
+    await additions.mark()
+    expect(kept.notes()).toMatchObject([{ recordingId: 'a', text: '' }])
+    expect(kept.notes()[0]!.timestamp).toBeGreaterThan(12)
   })
 
-  it('are renamed and deleted, and restored by undo', async () => {
-    const { additions, kept, undo } = await setUp()
-    await additions.addBookmark()
-    const made = additions.bookmarks[0]!
-    await additions.renameBookmark(made, '  Promise ')
-    expect(kept.bookmarks()).toMatchObject([{ label: 'Promise' }])
-    await additions.renameBookmark(additions.bookmarks[0]!, ' ')
-    await additions.deleteBookmark(additions.bookmarks[0]!)
-    expect(kept.bookmarks()).toEqual([])
-    await undo.undo()
-    expect(kept.bookmarks()).toMatchObject([{ label: 'Promise', timestamp: 10 }])
-    // It has a new id now; earlier changes can still be undone.
-    await undo.undo()
-    expect(kept.bookmarks()).toMatchObject([{ label: made.label }])
-    await undo.undo()
-    expect(kept.bookmarks()).toEqual([])
+  it('keeps the words when a note is written about them, and when its text is removed', async () => {
+    const { additions, kept, reader } = await setUp()
+    reader.selection.range = { first: 3, last: 5 }
+    await additions.startNote()
+    expect(kept.notes()).toEqual([])
+    additions.draft!.write('About these.')
+    await additions.endNote()
+    expect(kept.notes()).toMatchObject([{ said: 'w3 w4 w5', text: 'About these.' }])
+    await additions.startNote()
+    additions.draft!.write('')
+    await additions.endNote()
+    expect(kept.notes()).toMatchObject([{ said: 'w3 w4 w5', text: '' }])
+  })
+
+  it('leaves nothing when a note about words is not written', async () => {
+    const { additions, kept, reader } = await setUp()
+    reader.selection.range = { first: 3, last: 5 }
+    await additions.startNote()
+    await additions.endNote()
+    expect(kept.notes()).toEqual([])
   })
 })
 
@@ -179,7 +210,7 @@ describe('notes', () => {
     const { id } = await additions
       .addNote({ recordingId: 'a', timestamp: 1, text: '[] call' })
       .then(() => kept.notes()[0]!)
-    const deleteNote = kept.handlers['personal.delete-note']!
+    const deleteNote = kept.handlers['personal.delete-notes']!
     const followUp = {
       ...{ id: 7, uid: 'u', text: 'call', said: null, sentence: null, owner: 'me' as const, personId: null },
       ...{
@@ -193,12 +224,15 @@ describe('notes', () => {
       ...{ state: 'open' as const, createdAt: 1, updatedAt: 1, endedAt: null },
     }
     client.answer({
-      'personal.delete-note': async (args) => ({ ...(await deleteNote(args)), followUps: [followUp] }),
+      'personal.delete-notes': async (args) => ({ ...(await deleteNote(args)), followUps: [followUp] }),
     })
     await vi.waitFor(() => expect(additions.notes).toHaveLength(1))
     await additions.deleteNote(additions.notes[0]!)
     await undo.undo()
-    expect(client.callsTo('personal.save-note').at(-1)).toMatchObject({ id, followUps: [followUp] })
+    expect(client.callsTo('personal.restore-notes').at(-1)).toMatchObject({
+      notes: [{ id }],
+      followUps: [followUp],
+    })
     await additions.toggleTask(additions.notes[0]!, 0)
     expect(client.callsTo('personal.save-note').at(-1)).not.toHaveProperty('followUps')
   })
@@ -257,17 +291,14 @@ describe('notes', () => {
 
 describe('the additions to the opened call', () => {
   it('are listed by time range', async () => {
-    const { additions, player } = await setUp()
-    for (player.at of [0, 5, 20]) await additions.addBookmark()
+    const { additions } = await setUp()
+    for (const timestamp of [0, 20]) await additions.addNote({ recordingId: 'a', timestamp, text: 'x' })
     await additions.startNote({ timestamp: 5 })
     additions.draft!.write('Five.\nMore.')
     await additions.endNote()
-    expect(additions.of(0, 5).bookmarks.map(({ timestamp }) => timestamp)).toEqual([0])
-    expect(additions.of(5, 20)).toMatchObject({
-      notes: [{ text: 'Five.\nMore.' }],
-      bookmarks: [{ timestamp: 5 }],
-    })
-    expect(additions.of(20, Infinity).bookmarks).toHaveLength(1)
+    expect(additions.of(0, 5).map(({ timestamp }) => timestamp)).toEqual([0])
+    expect(additions.of(5, 20)).toMatchObject([{ text: 'Five.\nMore.' }])
+    expect(additions.of(20, Infinity)).toHaveLength(1)
     expect(additions.marks.map(({ kind, timestamp, label }) => `${kind} ${timestamp} ${label}`)).toContain(
       'note 5 Five.',
     )
@@ -276,7 +307,7 @@ describe('the additions to the opened call', () => {
   it('follow changes elsewhere, and are cleared with the call', async () => {
     const { additions, client, reader } = await setUp()
     const tagged = (tagIds: number[]) =>
-      client.answer({ 'personal.get': () => ({ notes: [], bookmarks: [], tagIds, heard: [[0, 4]] }) })
+      client.answer({ 'personal.get': () => ({ notes: [], marked: [], tagIds, heard: [[0, 4]] }) })
     tagged([3])
     client.emit('recordings.changed', { ids: ['other'] })
     await Promise.resolve()
@@ -316,7 +347,7 @@ describe('the additions to the opened call', () => {
     client.answer({
       'personal.get': () =>
         new Promise((resolve) => {
-          answers.push((tagIds) => resolve({ notes: [], bookmarks: [], tagIds, heard: [] }))
+          answers.push((tagIds) => resolve({ notes: [], marked: [], tagIds, heard: [] }))
         }),
     })
     client.emit('recordings.changed', { ids: ['a'] })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Note } from '../../../../src-preload/contract/personal.ts'
 import { NoteDraft, type NoteFields } from '../../../../src-renderer/features/notes/note-draft.svelte.ts'
+import { noteOf } from '../../../support/window/note.ts'
 
-const note: Note = { id: 4, recordingId: 'a', timestamp: 9, text: 'Old.', createdAt: 1, updatedAt: 1 }
+const note = noteOf({ id: 4, recordingId: 'a', timestamp: 9, text: 'Old.' })
 
 /** Saves whose answers the test releases. */
 function setUp(start: ConstructorParameters<typeof NoteDraft>[1] = { recordingId: 'a', timestamp: 2 }) {
@@ -17,7 +17,8 @@ function setUp(start: ConstructorParameters<typeof NoteDraft>[1] = { recordingId
         saves.push(fields)
         await Promise.resolve()
         if (failsWith) throw failsWith
-        return { ...fields, id: fields.id ?? nextId++, createdAt: 1, updatedAt: 1 }
+        const { recordingId, timestamp, text } = fields
+        return noteOf({ recordingId, timestamp, text, id: fields.id ?? nextId++ })
       },
       delete: async (id) => void deleted.push(id),
       failed: (error) => failures.push(error),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ImportPreview } from '../../../../src-preload/contract/people.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { fixedNow, followUpItemOf, recordingOf, suggestionOf } from '../../../support/window/fixtures.ts'
+import { noteOf } from '../../../support/window/note.ts'
 import { keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
@@ -119,14 +120,12 @@ describe('People', () => {
 
   it('shows topics, notes and calls, each with a link to its place', async () => {
     const recording = recordingOf({ id: 'rec-2', person: { id: 1, name: 'Niamh Gallagher' } })
-    const note = {
+    const note = noteOf({
       id: 5,
       recordingId: 'rec-2',
       timestamp: 61,
       text: 'Ask *again*',
-      createdAt: 1,
-      updatedAt: 1,
-    }
+    })
     const page = pageOf({
       topics: [{ text: 'second pallet', calls: 2 }],
       lastTopics: [{ text: 'refund', calls: 1 }],

@@ -337,7 +337,7 @@ describe('PlayerState', () => {
 
   it('plays only unheard parts, and parts that the person goes back to', async () => {
     const { player, audio } = await withSound({
-      'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [[0, 50]] }),
+      'personal.get': () => ({ notes: [], marked: [], tagIds: [], heard: [[0, 50]] }),
     })
     player.toggleUnheardOnly()
     await player.play()

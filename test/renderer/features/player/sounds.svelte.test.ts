@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 async function setup(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient({
     'recordings.waveform': () => waveform,
-    'personal.get': () => ({ notes: [], bookmarks: [], tagIds: [], heard: [[0, 5]] }),
+    'personal.get': () => ({ notes: [], marked: [], tagIds: [], heard: [[0, 5]] }),
     ...handlers,
   })
   return { client, sounds: new Sounds(client) }

@@ -5,6 +5,7 @@ import type { ProposalItem } from '../../../../src-preload/contract/proposals.ts
 import type { RecordingItem } from '../../../../src-preload/contract/recordings.ts'
 import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { followUpOf, proposalOf, recordingsOf } from '../../../support/window/fixtures.ts'
+import { noteOf } from '../../../support/window/note.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
 
 const [call, other] = recordingsOf(2) as [RecordingItem, RecordingItem]
@@ -146,7 +147,7 @@ describe('suggestions', () => {
   it('are undone together if all of one assistant were accepted', async () => {
     const later = proposalOf(words, { id: 5, recording: call, first: 20 })
     const { client, user } = await show([note, correction, later], {
-      'personal.save-note': ({ id, ...fields }) => ({ ...fields, id: id ?? 9, createdAt: 0, updatedAt: 0 }),
+      'personal.save-note': ({ id, ...fields }) => noteOf({ ...fields, id: id ?? 9 }),
     })
     await user.click(await screen.findByRole('button', { name: 'Accept all from Claude' }))
     expect(await screen.findByText('Accepted 3 suggestions.')).toBeTruthy()
@@ -154,7 +155,7 @@ describe('suggestions', () => {
     expect(client.callsTo('corrections.save').map(({ first }) => first)).toEqual([20, 7])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
-    expect(client.callsTo('personal.delete-note')).toEqual([{ id: 9 }])
+    expect(client.callsTo('personal.delete-notes')).toEqual([{ ids: [9] }])
   })
 
   it('say when their call has changed, and cannot be accepted then', async () => {

@@ -145,29 +145,20 @@ describe('search results', () => {
     expect(screen.getByText('Missing: “zeppelins”')).toBeTruthy()
   })
 
-  it('show the note, bookmark or tag that matches', async () => {
+  it('show the note or tag that matches', async () => {
     const written = (source: WrittenSource, text: string, timestamp: number | null): SearchMatch => ({
       ...matchOf({ text, marks: [[0, 6]], timestamp }),
       ...{ speaker: null, wordIndex: null, source },
     })
-    const matches = [
-      written('note', 'Gutter, ask again', 65),
-      written('bookmark', 'gutter', 70),
-      written('tag', 'gutter', null),
-    ]
+    const matches = [written('note', 'Gutter, ask again', 65), written('tag', 'gutter', null)]
     const { app } = await search('gutter', answering({ results: [hitOf({ matches })], total: 1 }))
     const rows = await list().findAllByRole('option')
     expect(rows.map((row) => row.querySelector('.words')!.textContent!.trim().replace(/\s+/g, ' '))).toEqual([
       'Note 1:05 Gutter, ask again',
-      'Bookmark 1:10 gutter',
       'Tag gutter',
     ])
-    expect([0, 1, 2].map((index) => app.search.momentAt(index)?.at?.timestamp ?? null)).toEqual([
-      65,
-      70,
-      null,
-    ])
-    expect(app.search.momentAt(2)).toMatchObject({ at: null })
+    expect([0, 1].map((index) => app.search.momentAt(index)?.at?.timestamp ?? null)).toEqual([65, null])
+    expect(app.search.momentAt(1)).toMatchObject({ at: null })
   })
 
   it('say that no call has all words', async () => {
