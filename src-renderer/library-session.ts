@@ -122,7 +122,7 @@ export class LibrarySession implements LibraryContext {
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
     const { additions, corrections, followUps, people, tags } = this
-    const parts = { additions, corrections, followUps, people, tags }
+    const parts = { additions, corrections, followUps, people, tags, themes }
     this.proposals = new ProposalsState({ client, undo, notices, ...parts })
     this.readiness = new ReadinessState({ client, notices })
     this.trash = new TrashState({ client, bulk })

@@ -42,8 +42,17 @@ export type Turn = z.infer<typeof turn>
 
 const note = z.strictObject({ seconds, text: z.string(), uri: cite })
 
+const passage = z.strictObject({
+  seconds,
+  quote: z.string().nullable().describe('The words that the person marked; null for a moment, and for words that cannot be shared.'),
+  speakers: z.array(z.string()).describe('Who says them: "you", "them" or a name.'),
+  themes: z.array(z.string()),
+  text: z.string().describe('The note of the person; may be empty.'),
+  uri: cite,
+})
+
 const place = z.strictObject({
-  in: z.enum(['name', 'tag', 'note', 'bookmark']),
+  in: z.enum(['name', 'tag', 'note']),
   seconds,
   text: z.string().nullable().describe('Null when it is long: get_call and list_notes have it.'),
   uri: cite,
@@ -75,7 +84,7 @@ export const callAnswer = answer({
   starred: z.boolean(),
   tags: z.array(z.string()),
   notes: z.array(note),
-  bookmarks: z.array(note),
+  passages: z.array(passage),
   turns: z.number().describe('How many turns the transcript has; 0 without one.'),
   beginning: z.array(turn).describe('The first turns.'),
 })
@@ -147,6 +156,15 @@ export const savedSearchesAnswer = answer({
 
 export const notesAnswer = answer({
   notes: z.array(note.extend({ call })),
+  nextCursor,
+})
+
+export const themesAnswer = answer({
+  themes: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+})
+
+export const passagesAnswer = answer({
+  passages: z.array(passage.extend({ call })),
   nextCursor,
 })
 

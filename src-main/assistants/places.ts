@@ -1,4 +1,4 @@
-/** Finds the words of a query in a call's name, tags, notes and bookmarks, which have no moment of their own. Pure. */
+/** Finds the words of a query in a call's name, tags and notes, which have no moment of their own. Pure. */
 import { termSpans } from '../model/normalize.ts'
 import type { Query } from '../search/language/types.ts'
 import type { Call, Place } from './answers.ts'
@@ -32,7 +32,6 @@ export function findPlaces(typed: readonly string[][], call: Call, additions: Ad
     ...(person ? [{ in: 'name' as const, ...whole, text: person.name }] : []),
     ...additions.tags.map((text) => ({ in: 'tag' as const, ...whole, text })),
     ...additions.notes.map((note) => ({ in: 'note' as const, ...note })),
-    ...additions.bookmarks.map((bookmark) => ({ in: 'bookmark' as const, ...bookmark })),
   ]
   return all
     .filter(({ text }) => contains(text ?? '', typed))

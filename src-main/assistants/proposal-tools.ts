@@ -46,7 +46,7 @@ const seconds = z.number().min(0).max(1e7).optional()
 /** A longer passage is not a correction. */
 const mostWords = 60
 
-const none = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null }
+const none: Omit<ProposedChange, 'kind' | 'text'> = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null, themes: [] }
 
 export const proposalTools: readonly ProposalTool[] = [
   tool({
@@ -101,6 +101,29 @@ export const proposalTools: readonly ProposalTool[] = [
     },
   }),
   tool({
+    name: 'propose_passage',
+    title: 'Propose a passage',
+    description: 'Proposes to mark words or a moment of a call, under themes, with a note.',
+    input: z.strictObject({
+      id,
+      turn: z.number().int().min(0).max(1e6).optional().describe('The "index" of the turn, from get_turns.'),
+      words: line(10_000).optional().describe('The words to mark, exactly as in the text of the turn.'),
+      seconds: seconds.describe('Instead of turn and words: a moment of the call.'),
+      themes: z.array(line(200)).max(10).default([]).describe('Names of themes, from list_themes.'),
+      note: z.string().max(10_000).transform(cleanLines).default('').describe('In Markdown.'),
+    }),
+    async propose(reader, { turn, words, seconds: at, note, ...input }) {
+      const opened = await reader.open(input.id)
+      const themes = await chooseThemes(reader, input.themes)
+      const kind = { kind: 'passage' as const, text: note, themes }
+      if (turn !== undefined && words !== undefined) {
+        return { call: opened.call, change: { ...none, ...findInTurn(opened, { turn, words }), ...kind } }
+      }
+      if (at === undefined) throw new AssistantError('A passage needs "turn" and "words", or "seconds".')
+      return { call: opened.call, change: { ...none, ...kind, timestamp: at } }
+    },
+  }),
+  tool({
     name: 'propose_follow_up',
     title: 'Propose a follow-up',
     description: 'Proposes a task for the list of follow-ups.',
@@ -131,25 +154,42 @@ function cleanLines(text: string): string {
     .trim()
 }
 
+/** With the user's spelling. @throws AssistantError for a theme that does not exist, or is not shared */
+async function chooseThemes(reader: ScopedReader, names: readonly string[]): Promise<string[]> {
+  const known = names.length === 0 ? [] : await reader.listThemes()
+  const themes = names.map((name) => {
+    const same = known.find((theme) => theme.name.toLowerCase() === name.toLowerCase())
+    if (!same) throw new AssistantError(`There is no theme “${name}”.`)
+    return same.name
+  })
+  return [...new Set(themes)]
+}
+
 function correctTurn(
-  { transcript }: OpenedCall,
-  { turn, words, replacement }: { turn: number; words: string; replacement: string },
+  opened: OpenedCall,
+  { replacement, ...wanted }: { turn: number; words: string; replacement: string },
 ): ProposedChange {
+  const place = findInTurn(opened, wanted)
+  if (place.count > mostWords) throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
+  return { ...none, ...place, kind: 'correction', text: replacement }
+}
+
+/** @throws AssistantError */
+function findInTurn({ transcript }: OpenedCall, { turn, words }: { turn: number; words: string }) {
   const found = transcript?.turns[turn]
   if (!transcript || !found) throw new AssistantError('This call has no such turn.')
   // A block replaces several words, so the positions after it are not those of the displayed words.
   if (transcript.words.includes(redactionBlock)) {
-    throw new AssistantError('Corrections cannot be proposed for a call with redacted words.')
+    throw new AssistantError('This cannot be proposed for words of a call with redacted words.')
   }
   const places = findPlaces(transcript.words, found, words)
   if (places.length === 0) throw new AssistantError('These words are not in this turn.')
   if (places.length > 1) throw new AssistantError('These words occur more than once: include more words.')
   const [{ first, count }] = places as [{ first: number; count: number }]
-  if (count > mostWords) throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
   const original = joinSpoken(transcript.words.slice(first, first + count))
   const starts = transcript.starts.slice(first, first + count)
   const timestamp = starts.find((start) => start !== null) ?? found.start
-  return { ...none, kind: 'correction', text: replacement, original, timestamp, firstWord: first, count }
+  return { original, timestamp, firstWord: first, count }
 }
 
 /** Finds these words within a turn. Hidden numbers never match, because their words are empty. */

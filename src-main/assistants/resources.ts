@@ -9,7 +9,7 @@ export const resourceTemplates = [
     title: 'A call',
     uriTemplate: 'offhook://recording/{id}',
     description:
-      'A call with its tags, notes and bookmarks. With ?t= and seconds: what was said around that moment.',
+      'A call with its tags, notes and passages. With ?t= and seconds: what was said around that moment.',
   },
   {
     name: 'transcript',

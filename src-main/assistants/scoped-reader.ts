@@ -6,10 +6,18 @@ import type { AssistantChoice } from '../../src-preload/contract/assistants.ts'
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { FollowUpFilter, FollowUpItem } from '../../src-preload/contract/follow-ups.ts'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
+import {
+  isPassage,
+  type CallAdditions,
+  type PassageFilter,
+  type PassageItem,
+  type Theme,
+} from '../../src-preload/contract/personal.ts'
 import type { TranscriptView } from '../../src-preload/contract/recordings.ts'
 import type { SearchMatch, SearchSort } from '../../src-preload/contract/search.ts'
 import { formatIsoDate } from '../export/formats/call-text.ts'
-import { chooseSource, findTextRedactor, type CallSource } from '../export/redacted-source.ts'
+import { chooseSource, findTextRedactor, listConfirmed, type CallSource } from '../export/redacted-source.ts'
+import { coverRedacted } from '../model/passages.ts'
 import { createTextRedactor } from '../model/redact-text.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { sharesAll } from '../model/call-scope.ts'
@@ -36,6 +44,17 @@ export interface SharedLibrary {
   region(): string
   locale(): string
 }
+
+/** Of which passages; those of all shared calls if left out. */
+interface WantedPassages {
+  id?: string
+  theme?: string
+  personId?: number
+  /** Of the quote or the note. */
+  words: string
+}
+
+const anyPassage: PassageFilter = { themeId: null, personId: null, from: null, to: null, text: '' }
 
 /** Words around a hit. */
 const wordsBefore = 15
@@ -113,13 +132,96 @@ export class ScopedReader {
 
   /** For a call that `open` or `findCalls` returned. */
   async listAdditions({ id }: Call) {
-    const { notes, bookmarks, tagIds } = await this.#source.findAdditions({ id })
+    const additions = await this.#source.findAdditions({ id })
     const tags = await this.#source.listTags()
     return {
-      notes: notes.map(({ timestamp, text }) => toNote(id, timestamp, text)),
-      bookmarks: bookmarks.map(({ timestamp, label }) => toNote(id, timestamp, label)),
-      tags: tags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
+      notes: additions.notes
+        .filter(({ text }) => text !== '')
+        .map(({ timestamp, text }) => toNote(id, timestamp, text)),
+      passages: [...(await this.#describePassages(id, additions)).values()],
+      tags: tags.filter((tag) => additions.tagIds.includes(tag.id)).map(({ name }) => name),
     }
+  }
+
+  /** Without those that have redacted words, of any call, and those that no shared passage has. */
+  async listThemes(): Promise<Theme[]> {
+    const { reader } = this.#library
+    const [all, confirmed] = await Promise.all([reader.listThemes(), reader.listConfirmedRedactions()])
+    const texts = createTextRedactor(confirmed)
+    const shown = all.filter(({ name, description }) => !texts.isRedacted(name) && !texts.isRedacted(description))
+    if (sharesAll(this.#choice.scope)) return shown
+    const passages = await this.#listShared(anyPassage)
+    const used = new Set(passages.flatMap(({ themeIds }) => themeIds))
+    return shown.filter(({ id }) => used.has(id))
+  }
+
+  /** Passages of shared calls, those of the newest first. */
+  async listPassages({ id, theme, personId, words }: WantedPassages): Promise<PassageItem[]> {
+    const wanted = theme?.trim().toLowerCase()
+    const themes = wanted === undefined ? [] : await this.listThemes()
+    const themeId = themes.find(({ name }) => name.toLowerCase() === wanted)?.id ?? null
+    if (wanted !== undefined && themeId === null) return []
+    const callId = id === undefined ? null : (await this.open(id)).call.id
+    const found = await this.#listShared({ ...anyPassage, themeId, personId: personId ?? null, text: words })
+    return found.filter(({ recordingId }) => callId === null || recordingId === callId)
+  }
+
+  /** Those that `listPassages` returned, without redacted words and hidden numbers. */
+  async openPassages(passages: readonly PassageItem[]) {
+    const calls = await this.findCalls([...new Set(passages.map(({ recordingId }) => recordingId))])
+    const opened = new Map<number, Awaited<ReturnType<ScopedReader['listAdditions']>>['passages'][0] & { call: Call }>()
+    for (const { call } of calls) {
+      const additions = await this.#source.findAdditions({ id: call.id })
+      for (const [id, passage] of await this.#describePassages(call.id, additions)) opened.set(id, { ...passage, call })
+    }
+    return passages.flatMap(({ id }) => opened.get(id) ?? [])
+  }
+
+  async #listShared(filter: PassageFilter): Promise<PassageItem[]> {
+    const { reader } = this.#library
+    const { themeId, personId, text } = filter
+    // Names, themes and notes can have redacted words.
+    const withoutRedacted = themeId !== null || personId !== null || text !== ''
+    const passages = await reader.findPassages({ ids: await reader.listPassageIds({ filter }) })
+    const ids = [...new Set(passages.map(({ recordingId }) => recordingId))]
+    const shared = new Set(await reader.findShared({ shared: { ...this.#choice.scope, withoutRedacted }, ids }))
+    return passages.filter(({ recordingId }) => shared.has(recordingId))
+  }
+
+  /** By their ids, in the order of the call. */
+  async #describePassages(id: string, { notes, marked }: Pick<CallAdditions, 'notes' | 'marked'>) {
+    const passages = notes.filter(isPassage)
+    const quotes = await this.#quotePassages(id, { notes: passages, marked })
+    const themes = passages.some(({ themeIds }) => themeIds.length > 0) ? await this.#source.listThemes() : []
+    return new Map(
+      passages.map((note) => [
+        note.id,
+        {
+          ...toNote(id, note.timestamp, note.text),
+          quote: quotes.get(note.id) ?? null,
+          speakers: note.speakers.map(cleanText),
+          themes: themes.filter((theme) => note.themeIds.includes(theme.id)).map(({ name }) => name),
+        },
+      ]),
+    )
+  }
+
+  /**
+   * Hidden numbers are recognized in the whole transcript, because a quote may have a part of one. Words that are no
+   * longer in it are left out then.
+   */
+  async #quotePassages(id: string, { notes, marked }: Pick<CallAdditions, 'notes' | 'marked'>) {
+    const quoted = notes.filter(({ said }) => said !== null)
+    if (this.#choice.showsNumbers || quoted.length === 0) {
+      return new Map(quoted.map((note) => [note.id, cleanText(note.said!)]))
+    }
+    const { reader } = this.#library
+    const view = await reader.findTranscriptView({ id })
+    const words = view ? maskWords(view).words : []
+    const redacted = (await listConfirmed(reader, id)).flatMap(({ shown }) => shown ?? [])
+    return new Map(
+      marked.map((place) => [place.noteId, joinShown(coverRedacted(words, place, redacted))]),
+    )
   }
 
   /**

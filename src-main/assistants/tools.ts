@@ -53,6 +53,7 @@ const valueNames: Record<(typeof operators)[number]['value'], string> = {
   choice: 'a value',
   status: 'a status',
   tag: 'the name of a tag',
+  theme: 'the name of a theme',
   due: 'a word for days, or a numeric date',
 }
 
@@ -114,7 +115,7 @@ export const tools: readonly Tool[] = [
     name: 'get_call',
     title: 'Get a call',
     description:
-      'A call with its tags, notes and bookmarks, and how its transcript begins. list_notes has all notes of a call with many.',
+      'A call with its tags, notes and passages, and how its transcript begins. list_notes and list_passages have all of a call with many.',
     input: z.strictObject({ id }),
     output: answers.callAnswer,
     async run(reader, input) {
@@ -242,6 +243,36 @@ export const tools: readonly Tool[] = [
     }),
     output: answers.notesAnswer,
     run: async (reader, input) => await listNotes(reader, input),
+  }),
+  tool({
+    name: 'list_themes',
+    title: 'List themes',
+    description: 'The themes under which the person gathers passages; those of shared passages where only some calls are shared.',
+    input: z.strictObject({}),
+    output: answers.themesAnswer,
+    run: async (reader) => ({
+      themes: (await reader.listThemes()).map(({ name, description }) => ({ name, description })),
+    }),
+  }),
+  tool({
+    name: 'list_passages',
+    title: 'List passages',
+    description:
+      'Words and moments that the person marked in shared calls, with themes and notes, those of the newest calls first. ' +
+      'With a theme, person or words, without those of calls with redacted words.',
+    input: z.strictObject({
+      id: id.optional().describe('Only of this call.'),
+      theme: z.string().min(1).max(200).optional().describe('The name of a theme.'),
+      personId: z.number().int().min(1).optional().describe('Only of calls with this person.'),
+      words: z.string().max(200).default('').describe('Part of the quote or the note.'),
+      cursor,
+    }),
+    output: answers.passagesAnswer,
+    async run(reader, input) {
+      const found = await reader.listPassages(input)
+      const { items, nextCursor } = toPage(found, readPage(input.cursor), { mostItems: 25 })
+      return { passages: await reader.openPassages(items), nextCursor }
+    },
   }),
   tool({
     name: 'list_follow_ups',

@@ -177,6 +177,6 @@ function describeCall(recording: StoredRecording, formatNumber: Naming['formatNu
     userName: null,
     transcript: emptyTranscript,
     ...{ e164: null, starred: false, isHeard: null },
-    ...{ tags: [], turns: [], corrections: [], notes: [], bookmarks: [] },
+    ...{ tags: [], turns: [], corrections: [], notes: [] },
   }
 }

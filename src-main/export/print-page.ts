@@ -1,9 +1,10 @@
 /**
- * Renders calls as a printable page: name, time, notes, bookmarks, and every turn with its time.
+ * Renders calls as a printable page: name, time, notes, and every turn with its time.
  * Self-contained, without scripts; words and notes are escaped. Pure.
  */
 import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './formats/call-text.ts'
+import { describeNote, renderTexts } from './formats/describe-note.ts'
 import { suggestBaseName } from './file-name.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from './types.ts'
 import { cleanText } from '../util/clean-text.ts'
@@ -87,7 +88,6 @@ function renderCall(
     `<section style="page: ${pages}">`,
     renderHead(call, heading, words, locale),
     renderNotes(call, words),
-    renderBookmarks(call, words),
     `<h2>${escapeHtml(words.transcript)}</h2>`,
     ...call.turns.map((turn) => renderTurn(turn, call, words)),
     '</section>',
@@ -107,20 +107,13 @@ function isolate(text: string): string {
 
 function renderNotes(call: ExportedCall, words: ExportWords): string {
   if (call.notes.length === 0) return ''
-  const items = call.notes.map(({ timestamp, text }) => {
-    const place = timestamp === null ? escapeHtml(words.onWholeCall) : linkTime(call, timestamp)
-    return `<div class="note"><b>${place}</b><p dir="auto">${escapeHtml(text)}</p></div>`
+  const items = call.notes.map((note) => {
+    const described = describeNote(note, call, words)
+    const place =
+      note.timestamp === null ? escapeHtml(described.place) : linkTime(call, note.timestamp)
+    return `<div class="note"><b>${place}</b>${renderTexts(described)}</div>`
   })
   return `<h2>${escapeHtml(words.notes)}</h2>\n${items.join('\n')}`
-}
-
-function renderBookmarks(call: ExportedCall, words: ExportWords): string {
-  if (call.bookmarks.length === 0) return ''
-  const items = call.bookmarks.map(
-    ({ timestamp, label }) =>
-      `<div class="turn"><time>${linkTime(call, timestamp)}</time><p dir="auto">${escapeHtml(label)}</p></div>`,
-  )
-  return `<h2>${escapeHtml(words.bookmarks)}</h2>\n${items.join('\n')}`
 }
 
 function renderTurn({ speaker, start, text }: ExportedTurn, call: ExportedCall, words: ExportWords): string {

@@ -15,6 +15,7 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import type { AudioFolder, StoredFile } from '../model/stored-file.ts'
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
 import type { CallOccurrences } from '../../src-preload/contract/search.ts'
+import type { Note, Theme } from '../../src-preload/contract/personal.ts'
 import { overlaps } from '../../src-preload/contract/turn-words.ts'
 import type { RedactedSound, WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { RedactAudio } from '../model/redacted-audio.ts'
@@ -24,6 +25,7 @@ import type {
   ExportContext,
   ExportedAudio,
   ExportedCall,
+  ExportedNote,
   ExportedTurn,
   ExportWords,
   NamedCall,
@@ -42,7 +44,7 @@ export interface Naming {
 export interface ExportChoice {
   /** Exports the user's corrections instead of the service's words. */
   isCorrected: boolean
-  /** Exports the user's notes and bookmarks. */
+  /** Exports the user's notes and passages. */
   withNotes: boolean
   /** Leaves out the words that the user redacted. */
   isRedacted: boolean
@@ -80,16 +82,18 @@ export const emptyTranscript: ServiceTranscript = { text: '', wordCount: 0, word
 export function createWholeCallReader(reader: CallSource, { formatNumber, userName, choice }: ReadingChoice) {
   const source = chooseSource(reader, choice)
   let tags: ReturnType<CallSource['listTags']> | undefined
+  let themes: ReturnType<CallSource['listThemes']> | undefined
   return async (
     recording: StoredRecording,
     transcript: ServiceTranscript,
     turns: ExportedTurn[],
   ): Promise<ExportedCall> => {
     const { id } = recording
-    const [{ tagIds, notes, bookmarks }, corrections, allTags] = await Promise.all([
+    const [{ tagIds, notes }, corrections, allTags, allThemes] = await Promise.all([
       source.findAdditions({ id }),
       source.listCorrections({ id }),
       (tags ??= source.listTags()),
+      (themes ??= source.listThemes()),
     ])
     return {
       ...mapServiceFields((field) => recording[field]),
@@ -102,10 +106,16 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, userNa
       transcript,
       turns,
       corrections: corrections.map((each) => ({ ...each, applied: choice.isCorrected && each.applies })),
-      notes: choice.withNotes ? notes : [],
-      bookmarks: choice.withNotes ? bookmarks : [],
+      notes: choice.withNotes ? nameThemes(notes, allThemes) : [],
     }
   }
+}
+
+export function nameThemes(notes: readonly Note[], themes: readonly Theme[]): ExportedNote[] {
+  return notes.map((note) => ({
+    ...note,
+    themes: themes.filter(({ id }) => note.themeIds.includes(id)).map(({ name }) => name),
+  }))
 }
 
 export function pickNames(recording: StoredRecording, formatNumber: NumberFormat): NamedCall {

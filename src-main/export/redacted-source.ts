@@ -3,6 +3,7 @@
  * exports read through it, unless the user includes redacted words.
  */
 import type { PlacedRedaction } from '../../src-preload/contract/redaction.ts'
+import type { Note } from '../../src-preload/contract/personal.ts'
 import { overlaps } from '../../src-preload/contract/turn-words.ts'
 import type { LibraryReader } from '../library/types.ts'
 import { wordsIn } from '../model/corrections.ts'
@@ -18,6 +19,7 @@ export type CallSource = Pick<
   | 'findAdditions'
   | 'listCorrections'
   | 'listTags'
+  | 'listThemes'
   | 'listRedactions'
   | 'listSilences'
 >
@@ -31,6 +33,7 @@ export function chooseSource(reader: CallSource, choice: { isRedacted?: boolean 
 class RedactedSource implements CallSource {
   readonly #reader: CallSource
   #tags: ReturnType<CallSource['listTags']> | undefined
+  #themes: ReturnType<CallSource['listThemes']> | undefined
 
   constructor(reader: CallSource) {
     this.#reader = reader
@@ -57,12 +60,16 @@ class RedactedSource implements CallSource {
     if (!redacted) return additions
     const { texts } = redacted
     const tags = await (this.#tags ??= this.#reader.listTags())
-    const isRedactedTag = (id: number) => texts.isRedacted(tags.find((tag) => tag.id === id)?.name ?? '')
+    const themes = await (this.#themes ??= this.#reader.listThemes())
+    const keepNamed = (ids: number[], named: { id: number; name: string }[]) =>
+      ids.filter((id) => !texts.isRedacted(named.find((each) => each.id === id)?.name ?? ''))
     return {
       ...additions,
-      notes: additions.notes.map((note) => ({ ...note, text: texts.redact(note.text) })),
-      bookmarks: additions.bookmarks.map((each) => ({ ...each, label: texts.redact(each.label) })),
-      tagIds: additions.tagIds.filter((id) => !isRedactedTag(id)),
+      notes: additions.notes.map((note) => ({
+        ...redactNote(note, texts),
+        themeIds: keepNamed(note.themeIds, themes),
+      })),
+      tagIds: keepNamed(additions.tagIds, tags),
     }
   }
 
@@ -79,6 +86,7 @@ class RedactedSource implements CallSource {
   }
 
   listTags: CallSource['listTags'] = () => this.#reader.listTags()
+  listThemes: CallSource['listThemes'] = () => this.#reader.listThemes()
   listRedactions: CallSource['listRedactions'] = (input) => this.#reader.listRedactions(input)
   listSilences: CallSource['listSilences'] = (input) => this.#reader.listSilences(input)
 
@@ -127,11 +135,25 @@ function redactRecording(recording: StoredRecording, texts: TextRedactor): Store
   }
 }
 
+/** Words that are in the transcript are already redacted, by their places. */
+function redactNote(note: Note, texts: TextRedactor): Note {
+  const { text, said, isLost, speakers } = note
+  return {
+    ...note,
+    text: texts.redact(text),
+    said: isLost && said !== null ? texts.redact(said) : said,
+    speakers: speakers.filter((name) => !isRedactedSpeaker(name, texts)),
+  }
+}
+
 /** The service may name speakers. */
+function isRedactedSpeaker(name: string, texts: TextRedactor): boolean {
+  return name !== 'you' && name !== 'them' && texts.isRedacted(name)
+}
+
 function redactSpeakers(transcript: ServiceTranscript, texts: TextRedactor): ServiceTranscript {
   const names = new Set(transcript.words.map(({ speaker }) => speaker))
-  const isSide = (name: string) => name === 'you' || name === 'them'
-  const redacted = [...names].filter((name) => name !== null && !isSide(name) && texts.isRedacted(name))
+  const redacted = [...names].filter((name) => name !== null && isRedactedSpeaker(name, texts))
   if (redacted.length === 0) return transcript
   const words = transcript.words.map((word) =>
     redacted.includes(word.speaker) ? { ...word, speaker: null } : word,

@@ -4,7 +4,7 @@ import type { AudioType } from '../model/audio-formats.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
-import type { Bookmark, Note } from '../../src-preload/contract/personal.ts'
+import type { Note } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
 export interface ExportFormat {
@@ -50,9 +50,13 @@ export interface ExportedCall extends ServiceRecording {
   turns: ExportedTurn[]
   /** By position. */
   corrections: ExportedCorrection[]
-  /** Empty when not included; the same for bookmarks. */
-  notes: Note[]
-  bookmarks: Bookmark[]
+  /** Empty when not included. */
+  notes: ExportedNote[]
+}
+
+export interface ExportedNote extends Note {
+  /** Their names, in the user's order. */
+  themes: string[]
 }
 
 export interface ExportedTurn {
@@ -123,7 +127,7 @@ export interface ExportWords {
   tags: string
   notes: string
   onWholeCall: string
-  bookmarks: string
+  themes: string
   transcript: string
   /** See `mark`. */
   confidential: string

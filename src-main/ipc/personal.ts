@@ -1,4 +1,4 @@
-/** Methods for the user's additions to calls: notes, bookmarks, tags, people, listening progress. */
+/** Methods for the user's additions to calls: notes, tags, people, listening progress. */
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors, type StoredNote } from '../../src-preload/contract/personal.ts'

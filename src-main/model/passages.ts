@@ -1,4 +1,5 @@
 /** Finds the words of passages in a transcript, as those of redactions are found. Pure. */
+import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import { redactionBlock, type Redaction, type WordPlace } from '../../src-preload/contract/redaction.ts'
 import { countAt, createWordList, type Mark } from './corrections.ts'
 import { moveCorrections } from './move-corrections.ts'
@@ -39,6 +40,7 @@ export function followWords<P extends Marked>(
   const { service, shown, marks } = words ?? { service: [], shown: [], marks: [] }
   const placed = placeRedactions({ service, shown, marks }, confirmed)
   const redactor = createTextRedactor(placed)
+  const texts = shown.map(({ word }) => word)
   // Each is moved alone: several may have the same words.
   return passages.map((passage) => {
     const place = words === null ? null : findPlace(service, passage)
@@ -51,10 +53,12 @@ export function followWords<P extends Marked>(
       ...readTimes(service, place),
       firstWord: place.first,
       original: joinWords(service.slice(place.first, place.first + place.count)),
-      said: quote(
-        shown,
-        range,
-        placed.flatMap((redaction) => redaction.shown ?? []),
+      said: joinSpoken(
+        coverRedacted(
+          texts,
+          range,
+          placed.flatMap((redaction) => redaction.shown ?? []),
+        ),
       ),
       speakers: listSpeakers(shown, range),
       isLost: false,
@@ -75,17 +79,21 @@ export function listMarkedWords(
   })
 }
 
-/** What a range of the displayed words says, with a block for each redaction. */
-function quote(shown: readonly Word[], { first, count }: WordPlace, redacted: readonly WordPlace[]): string {
-  const said: Word[] = []
+/** A range of the displayed words, with a block for each redaction. */
+export function coverRedacted(
+  shown: readonly string[],
+  { first, count }: WordPlace,
+  redacted: readonly WordPlace[],
+): string[] {
+  const said: string[] = []
   let isCovered = false
   for (let index = first; index < first + count; index++) {
     const covers = redacted.some((place) => index >= place.first && index < place.first + place.count)
     if (!covers) said.push(shown[index]!)
-    else if (!isCovered) said.push({ ...shown[index]!, word: redactionBlock })
+    else if (!isCovered) said.push(redactionBlock)
     isCovered = covers
   }
-  return joinWords(said)
+  return said
 }
 
 function listSpeakers(shown: readonly Word[], { first, count }: WordPlace): string[] {

@@ -74,7 +74,7 @@ export function toTagTerm(tagId: number): string {
   return `${tagMark}${tagId}`
 }
 
-/** Text of a call beside the transcript: numbers, tags, notes and bookmarks. */
+/** Text of a call beside the transcript: numbers, tags and notes. */
 function toMetaText({ numbers, tagIds, notes }: SearchDocument): string {
   // The mark separates notes, so that a phrase cannot match across two of them.
   const texts = notes.map((text) => `${tagMark} ${normalizeText(text)}`)

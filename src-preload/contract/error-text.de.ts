@@ -11,6 +11,7 @@ const neededValues: Record<Exclude<en.OperatorValue, 'choice'>, string> = {
   duration: 'eine Länge, etwa 10m oder 1h30m',
   status: 'einen Status, etwa „completed“',
   tag: 'den Namen eines Tags',
+  theme: 'den Namen eines Themas',
   due: '„overdue“, „today“, „tomorrow“, „week“ oder ein Datum, etwa 2026-11-30',
 }
 

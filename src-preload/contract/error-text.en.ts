@@ -8,7 +8,7 @@ import { keychainCause } from './keychain-text.en.ts'
 import type { KeychainFailure } from './encryption.ts'
 
 /** The kind of value of a search operator. */
-export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag' | 'due'
+export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag' | 'theme' | 'due'
 
 /** The service's own words, shown unchanged. */
 interface Quoted {
@@ -24,6 +24,7 @@ const neededValues: Record<Exclude<OperatorValue, 'choice'>, string> = {
   duration: 'a length, such as 10m or 1h30m',
   status: 'a status, such as “completed”',
   tag: 'the name of a tag',
+  theme: 'the name of a theme',
   due: '“overdue”, “today”, “tomorrow”, “week” or a date, such as 2026-11-30',
 }
 

@@ -4,24 +4,29 @@ import { followUpOwners } from './follow-ups.ts'
 import { rowId } from './row-id.ts'
 import type { RecordingItem } from './recordings.ts'
 
-export const proposalKinds = ['note', 'tag', 'name', 'correction', 'follow-up'] as const
+export const proposalKinds = ['note', 'tag', 'name', 'correction', 'follow-up', 'passage'] as const
 
 export const proposedChange = z.strictObject({
   kind: z.enum(proposalKinds),
-  /** A note in Markdown, the name of a tag or of the other party, corrected words, or a task. */
-  text: z.string().min(1).max(20_000),
-  /** The words to correct, or the other party's current name; null for none. */
+  /**
+   * A note in Markdown, which may be empty in a passage, the name of a tag or of the other party, corrected words, or a
+   * task.
+   */
+  text: z.string().max(20_000),
+  /** The words to correct or mark, or the other party's current name; null for none. */
   original: z.string().max(20_000).nullable(),
-  /** In seconds: the position of the note, words or task; null for the whole call. */
+  /** In seconds: the position of the note, passage, words or task; null for the whole call. */
   timestamp: z.number().min(0).nullable(),
-  /** Index of the first word to correct among the service's words; 0 for other changes. */
+  /** Index of the first word to correct or mark among the service's words; 0 for other changes. */
   firstWord: z.number().int().min(0),
-  /** Displayed words to correct; 0 for other changes. */
+  /** Displayed words to correct or mark; 0 for other changes, and for a moment. */
   count: z.number().int().min(0),
   /** Of a follow-up; null for other changes. */
   owner: z.enum(followUpOwners).nullable(),
   /** Of a follow-up, in ISO 8601; null for none. */
   dueDay: z.iso.date().nullable(),
+  /** Names of the themes of a passage. */
+  themes: z.array(z.string().min(1).max(200)).max(10),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
 
@@ -43,9 +48,9 @@ export type ProposalState = 'waiting' | 'changed' | 'done'
 
 export interface PlacedProposal extends Proposal {
   state: ProposalState
-  /** Index of the first word to correct among the displayed words. */
+  /** Index of the first word to correct or mark among the displayed words. */
   first: number
-  /** The words before and after those to correct. */
+  /** The words before and after these. */
   before: string
   after: string
 }

@@ -84,7 +84,7 @@ async function importFrom(
 
 const names: Record<keyof PersonalChanges, string> = {
   notes: 'Notes',
-  bookmarks: 'Bookmarks',
+  themes: 'Themes',
   followUps: 'Follow-ups',
   stars: 'Stars',
   callTags: 'Tags on calls',

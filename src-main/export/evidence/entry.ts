@@ -3,7 +3,8 @@ import type { StoredRecording } from '../../model/recording-item.ts'
 import { getAudioExtension } from '../../model/audio-formats.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
 import type { AudioFolder } from '../../model/stored-file.ts'
-import { findExportedAudio, isUnsupported } from '../read-call.ts'
+import { toJsonNote } from '../formats/describe-note.ts'
+import { findExportedAudio, isUnsupported, nameThemes } from '../read-call.ts'
 import { chooseSource, type CallSource } from '../redacted-source.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { mapServiceFields, type ServiceRecording } from '../../model/recording.ts'
@@ -130,26 +131,22 @@ async function bundleAdditions(
   path: string,
 ): Promise<BundledFile | null> {
   const { id } = recording
-  const [{ tagIds, notes, bookmarks }, corrections] = await Promise.all([
+  const [{ tagIds, notes }, corrections] = await Promise.all([
     reader.findAdditions({ id }),
     reader.listCorrections({ id }),
   ])
   const person = recording.person?.name ?? null
-  const count = tagIds.length + notes.length + bookmarks.length + corrections.length
+  const count = tagIds.length + notes.length + corrections.length
   if (person === null && count === 0) return null
   const tags = tagIds.length === 0 ? [] : (await reader.listTags()).filter((tag) => tagIds.includes(tag.id))
+  const themes = await reader.listThemes()
   return await folder.write(
     path,
     toJson({
       recordingId: id,
       person,
       tags: tags.map((tag) => tag.name),
-      notes: notes.map(({ timestamp, text, createdAt, updatedAt }) => ({
-        ...{ timestamp, text, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
-      })),
-      bookmarks: bookmarks.map(({ timestamp, label, createdAt }) => ({
-        ...{ timestamp, label, createdAt: toIso(createdAt) },
-      })),
+      notes: nameThemes(notes, themes).map(toJsonNote),
       corrections: corrections.map(({ firstWord, timestamp, original, replacement, applies, createdAt }) => ({
         ...{ firstWord, timestamp, original, replacement, applies, createdAt: toIso(createdAt) },
       })),

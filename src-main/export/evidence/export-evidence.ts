@@ -35,7 +35,7 @@ export interface EvidenceOptions {
   reader: EvidenceSource
   key: EvidenceKey
   origin: EvidenceOrigin
-  /** Includes corrections, notes, bookmarks, tags and names, separate from the service's words. */
+  /** Includes corrections, notes, passages, tags and names, separate from the service's words. */
   withAdditions: boolean
   withTimeStampRequest: boolean
   redactedCalls: RedactedCalls

@@ -24,6 +24,7 @@ import {
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import type { Note } from '../../../src-preload/contract/personal.ts'
 import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
+import { describeNote, type DescribedNote } from './describe-note.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
@@ -87,17 +88,16 @@ class DocumentParts {
     const firstComment = this.#comments.length
     const author = nameSpeaker('you', call, words)
     this.#comments.push(
-      ...call.notes.map((note, index) => toComment(note, firstComment + index, { author, words })),
+      ...call.notes.map((note, index) => {
+        const lines = listLines(describeNote(note, call, words))
+        return toComment(lines, { id: firstComment + index, author, createdAt: note.createdAt })
+      }),
     )
     const comments = Map.groupBy(
       call.notes.map((note, index) => ({ id: firstComment + index, turn: findTurn(call, note) })),
       ({ turn }) => turn,
     )
     const idsAt = (turn: ExportedTurn | null) => comments.get(turn)?.map(({ id }) => id)
-    const bookmarks = call.bookmarks.map(
-      ({ timestamp, label }) =>
-        new Paragraph({ children: [linkTime(call, timestamp), ...runsOf(` ${label}`)] }),
-    )
     this.#children.push(
       new Paragraph({
         children: withComments(runsOf(title), idsAt(null)),
@@ -106,7 +106,6 @@ class DocumentParts {
         pageBreakBefore: this.#children.length > 0,
       }),
       ...listHead(call, words, locale).map((line) => paragraphOf(line, runsOf(line))),
-      ...(bookmarks.length > 0 ? [headingOf(words.bookmarks), ...bookmarks] : []),
       headingOf(words.transcript),
       ...call.turns.map(
         (turn) =>
@@ -208,19 +207,20 @@ function withComments(runs: ParagraphChild[], ids: number[] = []): ParagraphChil
   ]
 }
 
-/** The turn at the note's time; null for a note on the whole call. */
+/** The turn at the note's time; null for a note without one. */
 function findTurn({ turns }: ExportedCall, { timestamp }: Note): ExportedTurn | null {
   if (timestamp === null) return null
   return turns.findLast(({ start }) => start !== null && start <= timestamp) ?? turns[0]!
 }
 
+function listLines({ place, quote, themes, text }: DescribedNote): string[] {
+  return [place, quote, themes, ...text.split(/\r\n|[\n\r]/)].filter((line) => line !== '')
+}
+
 function toComment(
-  { timestamp, text, createdAt }: Note,
-  id: number,
-  { author, words }: { author: string; words: ExportWords },
+  lines: string[],
+  { id, author, createdAt }: { id: number; author: string; createdAt: number },
 ): ICommentOptions {
-  const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
-  const lines = [place, ...text.trim().split(/\r\n|[\n\r]/)]
   const children = lines.map((line) => paragraphOf(line, runsOf(line)))
   return { id, author: cleanXml(author), date: new Date(createdAt), children }
 }

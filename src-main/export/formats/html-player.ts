@@ -146,7 +146,7 @@ function startFind(form: HTMLFormElement): void {
   form.querySelector('button[type=button]')!.addEventListener('click', () => show(-1))
 }
 
-/** The matches in notes, bookmarks and turns, ignoring case. */
+/** The matches in notes and turns, ignoring case. */
 function listMatches(text: string): Range[] {
   // A character whose lower case is longer would shift the matches.
   const fold = (cased: string) => {

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { UnsupportedAudio } from '../../../src-preload/contract/audio.ts'
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import { escapeHtml, formatClock, joinExported, listFacts, nameSpeaker } from './call-text.ts'
+import { describeNote, renderTexts } from './describe-note.ts'
 import { playerScript } from './html-player.ts'
 import { pageStyle } from './html-style.ts'
 import { explainNoAudio, isUnsupported } from '../read-call.ts'
@@ -59,7 +60,6 @@ export function renderCallPage(
     renderFind(words),
     '<main>',
     renderNotes(call, timeOf, words),
-    renderBookmarks(call, timeOf, words),
     renderTranscript(call, timeOf, words),
     '</main>',
     `<section class="player" aria-labelledby="audio"><h2 id="audio">${escapeHtml(words.audio)}</h2>`,
@@ -156,26 +156,15 @@ function renderTime(seconds: number, { hasAudio, call, home, words }: TimePlace)
   return `<button class="time" data-at="${seconds}" aria-label="${label}">${clock}</button>`
 }
 
-function renderNotes({ notes }: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
-  const items = notes.map(({ timestamp, text }) => {
-    const place = timestamp === null ? escapeHtml(words.onWholeCall) : timeOf(timestamp)
-    return `<li class="note">${place}<p dir="auto">${escapeHtml(text.trim())}</p></li>`
+function renderNotes(call: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
+  if (call.notes.length === 0) return ''
+  const items = call.notes.map((note) => {
+    const described = describeNote(note, call, words)
+    const place = note.timestamp === null ? escapeHtml(described.place) : timeOf(note.timestamp)
+    return `<li class="note">${place}${renderTexts(described)}</li>`
   })
-  return renderList('notes', words.notes, items)
-}
-
-function renderBookmarks({ bookmarks }: ExportedCall, timeOf: RenderTime, words: ExportWords): string {
-  const items = bookmarks.map(
-    ({ timestamp, label }) =>
-      `<li>${timeOf(timestamp)}<p dir="auto">${escapeHtml(cleanText(label))}</p></li>`,
-  )
-  return renderList('bookmarks', words.bookmarks, items)
-}
-
-function renderList(id: string, title: string, items: string[]): string {
-  if (items.length === 0) return ''
-  const heading = `<h2 id="${id}">${escapeHtml(title)}</h2>`
-  return `<section aria-labelledby="${id}">${heading}<ul>\n${items.join('\n')}\n</ul></section>`
+  const heading = `<h2 id="notes">${escapeHtml(words.notes)}</h2>`
+  return `<section aria-labelledby="notes">${heading}<ul>\n${items.join('\n')}\n</ul></section>`
 }
 
 /** A part of a call may have no words. */

@@ -1,10 +1,11 @@
 /**
- * Writes a call as Markdown (CommonMark) with YAML front matter. Notes, bookmarks and turns link to the app.
+ * Writes a call as Markdown (CommonMark) with YAML front matter. Notes and turns link to the app.
  * Only notes contain Markdown; all other text is escaped.
  */
 import { linkToCall } from '../../../src-preload/contract/call-link.ts'
 import { escapeMarkdownLine, linkMarkdownLine } from '../../../src-preload/contract/markdown-text.ts'
 import { formatClock, formatIsoDate, formatLocalDate, listFacts, nameSpeaker } from './call-text.ts'
+import { describeNote } from './describe-note.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
@@ -30,13 +31,12 @@ export function formatBody(
     const time = start === null ? '' : `${link(start, formatClock(start))} `
     return `${time}**${escapeMarkdown(nameSpeaker(speaker, call, words))}:** ${escapeMarkdown(text)}`
   }
-  const notes = call.notes.map(({ timestamp, text }) => {
-    const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
-    return `- ${link(timestamp, place)}\n\n${indentNote(text)}`
+  const notes = call.notes.map((note) => {
+    const { place, quote, themes, text } = describeNote(note, call, words)
+    const head = place === '' ? '' : link(note.timestamp, place)
+    const parts = [head, escapeMarkdown(quote), escapeMarkdown(themes), text]
+    return formatItem(parts.filter((part) => part !== ''))
   })
-  const bookmarks = call.bookmarks.map(({ timestamp, label }) =>
-    `- ${link(timestamp, formatClock(timestamp))} ${escapeMarkdown(label)}`.trimEnd(),
-  )
   const section = (title: string, blocks: string[]) =>
     blocks.length > 0 ? [`## ${escapeMarkdown(title)}`, ...blocks] : []
   const blocks = [
@@ -44,7 +44,6 @@ export function formatBody(
     listFacts(call, words, locale).map(escapeMarkdown).join(' · '),
     ...remarks,
     ...section(words.notes, notes),
-    ...section(words.bookmarks, bookmarks),
     ...section(words.transcript, call.turns.map(formatTurn)),
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
@@ -98,8 +97,8 @@ export function linkMarkdown(label: string, url: string): string {
   return linkMarkdownLine(cleanText(label), url)
 }
 
-/** Indents a note as part of a list item, so that its markup ends with the item. */
-function indentNote(text: string): string {
-  const lines = text.trim().split(/\r\n|[\n\r]/)
-  return lines.map((line) => `  ${line}`.trimEnd()).join('\n')
+/** A list item of paragraphs. They are indented, so that their markup ends with the item. */
+function formatItem(paragraphs: string[]): string {
+  const lines = paragraphs.join('\n\n').split(/\r\n|[\n\r]/)
+  return `- ${lines.map((line) => `  ${line}`.trimEnd()).join('\n').slice(2)}`
 }

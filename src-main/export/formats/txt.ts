@@ -1,5 +1,6 @@
-/** Writes a call as plain text: who, when, tags, notes, bookmarks, and every turn with its time and name. */
+/** Writes a call as plain text: who, when, tags, notes, and every turn with its time and name. */
 import { formatClock, listFacts, nameSpeaker } from './call-text.ts'
+import { describeNote } from './describe-note.ts'
 import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
@@ -11,13 +12,11 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
     call.tags.length > 0 ? `${words.tags}: ${call.tags.map(cleanText).join(', ')}` : '',
   ]
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [title, ...lines] : [])
-  const notes = call.notes.map(({ timestamp, text }) => {
-    const place = timestamp === null ? words.onWholeCall : formatClock(timestamp)
-    return `${place}: ${cleanLines(text)}`
+  const notes = call.notes.map((note) => {
+    const { place, quote, themes, text } = describeNote(note, call, words)
+    const lines = [quote, themes, cleanLines(text)].filter((line) => line !== '').join('\n')
+    return [place, lines].filter((part) => part !== '').join(': ')
   })
-  const bookmarks = call.bookmarks.map(({ timestamp, label }) =>
-    `${formatClock(timestamp)} ${cleanText(label)}`.trim(),
-  )
   const formatTurn = ({ speaker, start, text }: ExportedTurn) => {
     const time = start === null ? '' : `${formatClock(start)} `
     return `${time}${cleanText(nameSpeaker(speaker, call, words))}: ${text}`
@@ -25,7 +24,6 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
   const paragraphs = [
     head.filter((line) => line !== '').join('\n'),
     ...section(words.notes, notes),
-    ...section(words.bookmarks, bookmarks),
     ...section(words.transcript, call.turns.map(formatTurn)),
   ]
   return `${paragraphs.join('\n\n')}\n`
@@ -34,7 +32,6 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
 /** Keeps the user's line breaks. */
 function cleanLines(text: string): string {
   return text
-    .trim()
     .split(/\r\n|[\n\r]/)
     .map(cleanText)
     .join('\n')

@@ -107,20 +107,14 @@ function toLiteral(value: unknown): string {
   )
 }
 
-/** The turns, notes and bookmarks of a call. */
+/** The notes and turns of a call. The words of a passage are in a turn. */
 export function listParts(call: ExportedCall, words: ExportWords): SearchablePart[] {
-  const { turns, notes, bookmarks } = call
+  const { turns, notes } = call
   return [
-    ...notes.map(({ text, timestamp }): SearchablePart => [
-      words.notes,
-      cleanText(text),
-      toSteps([timestamp]),
-    ]),
-    ...bookmarks.map(({ label, timestamp }): SearchablePart => [
-      words.bookmarks,
-      cleanText(label),
-      toSteps([timestamp]),
-    ]),
+    ...notes.flatMap(({ text, themes, timestamp }): SearchablePart[] => {
+      const written = cleanText([text, ...themes].join(' '))
+      return written === '' ? [] : [[words.notes, written, toSteps([timestamp])]]
+    }),
     ...turns.map((turn): SearchablePart => [
       cleanText(nameSpeaker(turn.speaker, call, words)),
       turn.text,

@@ -16,7 +16,7 @@ export interface SearchableCall {
 }
 
 /**
- * A turn, note or bookmark: its speaker or kind, its text, and the second of each word, as hundredths after the
+ * A turn or note: its speaker or kind, its text, and the second of each word, as hundredths after the
  * previous word. Words after the last time have that time; the list is empty when no time is known.
  */
 export type SearchablePart = [label: string, text: string, steps: number[]]

@@ -1,5 +1,6 @@
 /**
- * Adds passages, which are notes on words or on a moment, and their themes. Bookmarks become notes on a moment.
+ * Adds passages, which are notes on words or on a moment, and their themes. Bookmarks become notes on a moment. Lets
+ * assistants propose passages.
  *
  * Released: never edited again. A change is a new migration.
  */
@@ -8,6 +9,7 @@ import type Database from 'better-sqlite3'
 /**
  * `firstWord`, `until` and `original` find the words of a passage as those of a correction or a redaction. `said`: the
  * words as they are shown, `speakers` who says them (JSON), `isLost`: they are no longer in the transcript.
+ * `proposal.themes`: names, as JSON.
  */
 export function addPassages(db: Database.Database): void {
   db.exec(`
@@ -39,5 +41,30 @@ CREATE INDEX noteThemeByTheme ON noteTheme (themeId, noteId);
 CREATE INDEX passageByCall ON note (recordingId) WHERE timestamp IS NOT NULL OR said IS NOT NULL;
 
 CREATE TRIGGER noteThemesRemoved AFTER DELETE ON note BEGIN DELETE FROM noteTheme WHERE noteId = old.id; END;
+
+ALTER TABLE proposal RENAME TO formerProposal;
+DROP INDEX proposalByAssistant;
+CREATE TABLE proposal (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  assistantId TEXT NOT NULL,
+  assistant TEXT NOT NULL,
+  recordingId TEXT,
+  kind TEXT NOT NULL CHECK (kind IN ('note', 'tag', 'name', 'correction', 'follow-up', 'passage')),
+  text TEXT NOT NULL,
+  original TEXT,
+  timestamp REAL,
+  firstWord INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  owner TEXT CHECK (owner IN ('me', 'them')),
+  dueDay TEXT,
+  themes TEXT NOT NULL DEFAULT '[]'
+) STRICT;
+INSERT INTO proposal (id, at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count,
+    owner, dueDay)
+  SELECT id, at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count, owner, dueDay
+  FROM formerProposal;
+DROP TABLE formerProposal;
+CREATE INDEX proposalByAssistant ON proposal (assistantId);
 `)
 }

@@ -17,7 +17,7 @@ import type { RecordingQueries } from './recording-queries.ts'
 import { openTagTables } from '../tables/tag-tables.ts'
 import { openTranscriptTable } from '../tables/transcript-table.ts'
 
-/** The number of words shown on each side of the words to correct. */
+/** The number of words shown on each side. */
 const contextWords = 8
 
 type Placed = Pick<PlacedProposal, 'state' | 'first' | 'before' | 'after'>
@@ -33,16 +33,23 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   const followUps = openFollowUpTable(db)
   const [transcripts, corrections] = [openTranscriptTable(db), openCorrectionTable(db)]
 
-  const placeCorrection = ({ change }: Proposal, { words, marks }: Displayed): Placed => {
+  const hasPassage = (id: string, { text, original, timestamp }: Proposal['change']) =>
+    notes
+      .listForRecording(id)
+      .some((note) => note.text === text && (original === null ? note.timestamp === timestamp : note.said === original))
+
+  const placeWords = ({ recordingId, change }: Proposal, { words, marks }: Displayed): Placed => {
     const read = (from: number, to: number) => joinSpoken(words.slice(Math.max(0, from), to))
     const first = toShownIndex(marks, change.firstWord)
     const end = first + change.count
     if (read(first, end) !== change.original) {
-      const isDone = read(first, first + wordsIn(change.text).length) === change.text
+      const isCorrected = read(first, first + wordsIn(change.text).length) === change.text
+      const isDone = change.kind === 'correction' && isCorrected
       return { state: isDone ? 'done' : 'changed', first, before: '', after: '' }
     }
     const [before, after] = [read(first - contextWords, first), read(end, end + contextWords)]
-    return { state: 'waiting', first, before, after }
+    const isMarked = change.kind === 'passage' && hasPassage(recordingId!, change)
+    return { state: isMarked ? 'done' : 'waiting', first, before, after }
   }
 
   const readDisplayed = (recordingId: string): Displayed => {
@@ -62,6 +69,7 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
       const isSaved = notes.listForRecording(recordingId).some(({ text }) => text === change.text)
       return isSaved ? 'done' : 'waiting'
     }
+    if (change.kind === 'passage') return hasPassage(recordingId, change) ? 'done' : 'waiting'
     if (change.kind === 'tag') {
       const tag = tags.findByName(change.text)
       return tag && tags.listTagIds(recordingId).includes(tag.id) ? 'done' : 'waiting'
@@ -77,11 +85,11 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
       const displayed = new Map<string, Displayed>()
       const place = (proposal: Proposal): Placed => {
         const { recordingId: id, change } = proposal
-        if (id === null || change.kind !== 'correction') {
+        if (id === null || change.count === 0) {
           return { state: findState(proposal), first: 0, before: '', after: '' }
         }
         if (!displayed.has(id)) displayed.set(id, readDisplayed(id))
-        return placeCorrection(proposal, displayed.get(id)!)
+        return placeWords(proposal, displayed.get(id)!)
       }
       return proposals
         .list()

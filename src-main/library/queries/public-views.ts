@@ -81,7 +81,28 @@ export const publicViews = {
     },
     primaryKey: 'id',
     select: `SELECT note.id, recordingId, timestamp, text, ${isoTime('note.createdAt')}, ${isoTime('updatedAt')}
-      FROM main.note JOIN main.recording ON recording.id = recordingId`,
+      FROM main.note JOIN main.recording ON recording.id = recordingId WHERE text <> ''`,
+  },
+  themes: {
+    columns: { id: 'INTEGER', name: 'TEXT', color: 'TEXT', description: 'TEXT' },
+    primaryKey: 'id',
+    select: 'SELECT id, name, color, description FROM main.theme',
+  },
+  passages: {
+    columns: {
+      ...{ id: 'INTEGER', callId: 'TEXT REFERENCES calls (id)', startSeconds: 'REAL', endSeconds: 'REAL' },
+      ...{ quote: 'TEXT', themes: 'TEXT', text: 'TEXT' },
+      ...{ personId: 'INTEGER REFERENCES people (id)', person: 'TEXT', number: 'TEXT' },
+      ...{ createdAt: 'TEXT', updatedAt: 'TEXT' },
+    },
+    primaryKey: 'id',
+    select: `SELECT note.id, recordingId, timestamp, until, said,
+      (SELECT json_group_array(theme.name ORDER BY position) FROM main.noteTheme JOIN main.theme ON theme.id = themeId
+        WHERE noteId = note.id),
+      text, person.id, person.name, ${counterpart}, ${isoTime('note.createdAt')}, ${isoTime('updatedAt')}
+      FROM main.note JOIN main.recording ON recording.id = recordingId
+      LEFT JOIN main.personNumber ON digits = counterpart LEFT JOIN main.person ON person.id = personId
+      WHERE timestamp IS NOT NULL OR said IS NOT NULL`,
   },
   facts: {
     columns: {

@@ -19,10 +19,11 @@ export interface ProposalTable {
   removeForRecording(recordingId: string): void
 }
 
-type Row = Omit<Proposal, 'change'> & ProposedChange
+/** `themes`: JSON. */
+type Row = Omit<Proposal, 'change'> & Omit<ProposedChange, 'themes'> & { themes: string }
 
 const columns =
-  'at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count, owner, dueDay'
+  'at, assistantId, assistant, recordingId, kind, text, original, timestamp, firstWord, count, owner, dueDay, themes'
 const values = columns.replace(/\w+/g, '@$&')
 
 export function openProposalTable(db: Database.Database): ProposalTable {
@@ -32,7 +33,7 @@ export function openProposalTable(db: Database.Database): ProposalTable {
     .prepare<[Omit<Row, 'id'>], number>(
       `SELECT id FROM proposal WHERE assistantId = @assistantId AND recordingId IS @recordingId
        AND kind = @kind AND text = @text AND timestamp IS @timestamp AND firstWord = @firstWord AND count = @count
-       AND owner IS @owner AND dueDay IS @dueDay`,
+       AND owner IS @owner AND dueDay IS @dueDay AND themes = @themes`,
     )
     .pluck()
   const insert = db.prepare<[Omit<Row, 'id'>]>(`INSERT INTO proposal (${columns}) VALUES (${values})`)
@@ -45,20 +46,25 @@ export function openProposalTable(db: Database.Database): ProposalTable {
   return {
     list: () => list.all().map(toProposal),
     save({ change, at, ...proposal }) {
-      const row = { ...proposal, ...change, at: Math.round(at) }
+      const row = { ...proposal, ...toColumns(change), at: Math.round(at) }
       if (find.get(row) !== undefined) return 'known'
       if (count.get(row.assistantId)! >= mostWaiting) return 'too-many'
       insert.run(row)
       return 'saved'
     },
-    insertAgain: ({ change, ...proposal }) => void insertAgain.run({ ...proposal, ...change }),
+    insertAgain: ({ change, ...proposal }) => void insertAgain.run({ ...proposal, ...toColumns(change) }),
     remove: (id) => void remove.run(id),
     removeOfAssistant: (assistantId) => void removeOfAssistant.run(assistantId),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
   }
 }
 
+function toColumns({ themes, ...change }: ProposedChange) {
+  return { ...change, themes: JSON.stringify(themes) }
+}
+
 function toProposal(row: Row): Proposal {
-  const { kind, text, original, timestamp, firstWord, count, owner, dueDay, ...proposal } = row
-  return { ...proposal, change: { kind, text, original, timestamp, firstWord, count, owner, dueDay } }
+  const { kind, text, original, timestamp, firstWord, count, owner, dueDay, themes, ...proposal } = row
+  const change = { kind, text, original, timestamp, firstWord, count, owner, dueDay }
+  return { ...proposal, change: { ...change, themes: JSON.parse(themes) as string[] } }
 }

@@ -42,16 +42,17 @@ export function createProposalWriter(
 }
 
 /**
- * Maps a correction to the service's words, whose positions do not change when other words are corrected. A
- * correction that begins within an earlier one replaces it from its beginning. Null if the displayed words are
- * not the words to correct. A name is compared with the stored one, because the assistant may have read only a part.
+ * Maps a correction or a passage to the service's words, whose positions do not change when other words are
+ * corrected. One that begins within an earlier correction begins where that does. Null if the displayed words are
+ * not those of the change. A name is compared with the stored one, because the assistant may have read only a part.
  */
 function anchor(tables: Tables, known: KnownRecording, change: ProposedChange): ProposedChange | null {
   if (change.kind === 'name') {
     const original = tables.people.findByNumber(counterpartNumber(known) ?? '')?.name ?? null
     return { ...change, original }
   }
-  if (change.kind !== 'correction') return change
+  const isOnWords = change.kind === 'correction' || (change.kind === 'passage' && change.count > 0)
+  if (!isOnWords) return change
   const recordingId = known.id
   const call = findWords(tables, recordingId)
   if (!call) return null
@@ -60,11 +61,15 @@ function anchor(tables: Tables, known: KnownRecording, change: ProposedChange): 
   const { firstWord: shown, count } = change
   if (read(shown, shown + count) !== change.original) return null
   const first = marks.find((mark) => mark.first < shown && shown < mark.first + mark.count)?.first ?? shown
-  return {
+  const anchored = {
     ...change,
     firstWord: toServiceIndex(marks, first),
     count: shown + count - first,
     original: read(first, shown + count),
+  }
+  if (change.kind === 'passage') return anchored
+  return {
+    ...anchored,
     text: joinSpoken([
       ...words.slice(first, shown).map(({ word }) => word),
       ...followAs(words[shown]!.word, [change.text]),

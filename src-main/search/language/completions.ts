@@ -84,17 +84,19 @@ function completeText(piece: TextPiece, input: CaretInput, suggest: Suggestions)
   ]
 }
 
-/** Whole clauses for a bare word: people, tags and fixed values. */
+/** Whole clauses for a bare word: people, tags, themes and fixed values. */
 function listClauses(typed: string, suggest: Suggestions): ValueCompletion[] {
   const people = suggest
     .people(typed, beside.people)
     .map(({ value, label, detail, kind }) => ({ kind, written: printOperator('with', value), label, detail }))
-  const tags = suggest.tags(typed, beside.tags).map(({ value, label, detail }) => ({
-    kind: 'tag' as const,
-    written: printOperator('tag', value),
-    label,
-    detail,
-  }))
+  const tags = (['tag', 'theme'] as const).flatMap((name) =>
+    suggest[`${name}s`](typed, beside.tags).map(({ value, label, detail }) => ({
+      kind: 'tag' as const,
+      written: printOperator(name, value),
+      label,
+      detail,
+    })),
+  )
   if (typed.length < minValueBeginning) return [...people, ...tags]
   const values = operators
     .filter((operator) => operator.value === 'choice')

@@ -221,7 +221,8 @@ export const operators: readonly Operator[] = [
       audio: [],
       transcript: ['transcripts'],
       note: ['notes'],
-      bookmark: ['bookmarks'],
+      // Bookmarks became passages; saved searches still find them.
+      passage: ['passages', 'bookmark', 'bookmarks'],
       tag: ['tags'],
       promise: ['promises'],
     },
@@ -230,6 +231,10 @@ export const operators: readonly Operator[] = [
   filterBy(
     { value: 'tag', read: (value) => ({ field: 'tag', value }) },
     { name: 'tag', hints: ['label'], examples: ['tag:vip', 'tag:"follow up"'] },
+  ),
+  filterBy(
+    { value: 'theme', read: (value) => ({ field: 'theme', value }) },
+    { name: 'theme', hints: ['passage', 'code'], examples: ['theme:price', 'theme:"working hours"'] },
   ),
   choiceFilter(
     'is',

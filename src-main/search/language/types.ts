@@ -58,8 +58,8 @@ export type Filter =
   | { field: 'duration'; min: number | null; max: number | null }
   | { field: 'direction'; value: 'inbound' | 'outbound' }
   | { field: 'status'; value: string }
-  | { field: 'has'; value: 'audio' | 'transcript' | 'note' | 'bookmark' | 'tag' }
-  | { field: 'tag'; value: string }
+  | { field: 'has'; value: 'audio' | 'transcript' | 'note' | 'passage' | 'tag' }
+  | { field: 'tag' | 'theme'; value: string }
   | { field: 'is'; value: 'starred' | 'unheard' | 'heard' | 'removed' }
   | FollowUpFilter
 
@@ -97,6 +97,12 @@ export interface ReadingContext {
   now: number
 }
 
+export interface SuggestedName {
+  value: string
+  label: string
+  detail: CompletionDetail | null
+}
+
 /** Completions from the library; an empty beginning returns the most likely ones. */
 export interface Suggestions {
   /** People by name or number, and numbers without a person; numbers in E.164. */
@@ -104,7 +110,9 @@ export interface Suggestions {
     beginning: string,
     limit: number,
   ): { value: string; label: string; detail: CompletionDetail | null; kind: 'person' | 'number' }[]
-  tags(beginning: string, limit: number): { value: string; label: string; detail: CompletionDetail | null }[]
+  tags(beginning: string, limit: number): SuggestedName[]
+  /** Of passages. */
+  themes(beginning: string, limit: number): SuggestedName[]
   /** Spoken words, the most frequent first. */
   words(beginning: string, limit: number): { value: string; detail: CompletionDetail | null }[]
   /** Statuses that occur in the library. */

@@ -34,7 +34,8 @@ export function listValues(
         ...(beginning === '' ? [] : listChoices(operator, beginning)),
       ]
     case 'tag':
-      return suggest.tags(beginning, limit).map(({ value, label, detail }) => ({
+    case 'theme':
+      return suggest[`${operator.value}s`](beginning, limit).map(({ value, label, detail }) => ({
         kind: 'tag',
         written: writtenValue(operator, value),
         label,

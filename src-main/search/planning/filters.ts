@@ -17,6 +17,7 @@ import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-key
 import { cleanNumber, readNumber } from '../../model/phone-numbers/read-number.ts'
 import { isWithheldText } from '../../model/phone-numbers/withheld.ts'
 import { toTagTerm } from '../postings.ts'
+import type { FoundTag, FoundTheme } from '../vocabulary/names.ts'
 import { toFollowUpCondition } from './follow-up-conditions.ts'
 import { unspoken, type Cost } from './requirements.ts'
 
@@ -100,6 +101,8 @@ function read(
       return filter.value === 'promise' ? followUpCondition(filter) : plain(havingSql[filter.value])
     case 'tag':
       return tagCondition(filter.value, lexicon)
+    case 'theme':
+      return themeCondition(filter.value, lexicon)
     case 'is':
       return filter.value === 'open' ? followUpCondition(filter) : plain(beingSql[filter.value])
     case 'due':
@@ -111,8 +114,8 @@ function read(
 const havingSql: Record<Exclude<(Filter & { field: 'has' })['value'], 'promise'>, string> = {
   audio: "r.audioState = 'present'",
   transcript: "r.transcriptState = 'present'",
-  note: 'r.id IN (SELECT recordingId FROM note)',
-  bookmark: 'r.id IN (SELECT recordingId FROM bookmark)',
+  note: "r.id IN (SELECT recordingId FROM note WHERE text <> '')",
+  passage: 'r.id IN (SELECT recordingId FROM note WHERE timestamp IS NOT NULL OR said IS NOT NULL)',
   tag: 'r.id IN (SELECT recordingId FROM recordingTag)',
 }
 
@@ -171,14 +174,25 @@ function digitsContainSql(column: string): string {
   return `(instr(${column}, ?) > 0 OR (${column} GLOB '?*[^0-9]*' AND instr(foldedNumberKey(${column}), ?) > 0))`
 }
 
-/** The tag with this name; otherwise, while typing, the tags whose names begin so. */
-function tagCondition(name: string, lexicon: Lexicon): Condition {
-  const found = keepBestMatches(lexicon.names.findTags(name))
+/** The one with this name; otherwise, while typing, those whose names begin so. */
+function keepMeant<T extends FoundTag | FoundTheme>(name: string, all: readonly T[]): T[] {
+  const found = keepBestMatches(all)
   // "vip" is not "⭐ vip", though the letters are equal.
-  const same = found.filter((tag) => tag.name.toLowerCase() === name.trim().toLowerCase())
-  const ids = (same.length > 0 ? same : found).map(({ tagId }) => tagId)
+  const same = found.filter((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+  return same.length > 0 ? same : found
+}
+
+function tagCondition(name: string, lexicon: Lexicon): Condition {
+  const ids = keepMeant(name, lexicon.names.findTags(name)).map(({ tagId }) => tagId)
   const sql = `r.id IN (SELECT recordingId FROM recordingTag WHERE tagId IN ${listed})`
   return indexed(sql, [JSON.stringify(ids)], ids.map(toTagTerm), lexicon)
+}
+
+function themeCondition(name: string, { names }: Lexicon): Condition {
+  const ids = keepMeant(name, names.findThemes(name)).map(({ themeId }) => themeId)
+  if (ids.length === 0) return plain('0')
+  const sql = `r.id IN (SELECT recordingId FROM noteTheme JOIN note ON id = noteId WHERE themeId IN ${listed})`
+  return plain(sql, [JSON.stringify(ids)])
 }
 
 /**

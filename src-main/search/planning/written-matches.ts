@@ -1,4 +1,4 @@
-/** Finds where a query matches what the user wrote about a call: notes, bookmarks and tags. */
+/** Finds where a query matches what the user wrote about a call: notes and tags. */
 import type { Database } from 'better-sqlite3'
 import type { SearchMatch, WrittenSource } from '../../../src-preload/contract/search.ts'
 import { termSpans, type TermSpan } from '../../model/normalize.ts'
@@ -17,19 +17,18 @@ interface Written {
   tagId: number | null
 }
 
-/** The texts of the call that fulfil one of these requirements: notes and bookmarks in order of time, then tags. */
+/** The texts of the call that fulfil one of these requirements: notes in order of time, then tags. */
 export type FindWrittenMatches = (id: string, unsaid: readonly Requirement[]) => SearchMatch[]
 
 export function createFindWrittenMatches(db: Database): FindWrittenMatches {
-  const list = db.prepare<[string, string, string], Written>(
+  const list = db.prepare<[string, string], Written>(
     `SELECT 'note' AS source, timestamp, text, NULL AS tagId FROM note WHERE recordingId = ?
-     UNION ALL SELECT 'bookmark', timestamp, label, NULL FROM bookmark WHERE recordingId = ?
      UNION ALL SELECT 'tag', NULL, name, id FROM tag JOIN recordingTag ON tagId = id WHERE recordingId = ?
      ORDER BY 4, 2`,
   )
   return (id, unsaid) => {
     const required = unsaid.filter(isWritten)
-    return required.length === 0 ? [] : list.all(id, id, id).flatMap((each) => toMatch(each, required) ?? [])
+    return required.length === 0 ? [] : list.all(id, id).flatMap((each) => toMatch(each, required) ?? [])
   }
 }
 

@@ -1,5 +1,5 @@
 /** Applies the query's filters to the service's results, because the service has no filters. */
-import type { CallAdditions, Person, Tag } from '../../../src-preload/contract/personal.ts'
+import { isPassage, type CallAdditions, type Person, type Tag, type Theme } from '../../../src-preload/contract/personal.ts'
 import type { StoredFollowUp } from '../../library/tables/follow-up-table.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { normalizeText } from '../../model/normalize.ts'
@@ -16,7 +16,7 @@ import type { AskedReader } from './types.ts'
 /** Whether a recording without a local transcript matches the filters; ignores the words of the query. */
 export async function createOwnFilters(
   { groups }: Query,
-  reader: Pick<AskedReader, 'findAdditions' | 'listFollowUpsOf' | 'listPeople' | 'listTags'>,
+  reader: Pick<AskedReader, 'findAdditions' | 'listFollowUpsOf' | 'listPeople' | 'listTags' | 'listThemes'>,
   region: string,
 ): Promise<(recording: StoredRecording) => Promise<boolean>> {
   const filters = groups.flatMap(({ any }) =>
@@ -25,10 +25,11 @@ export async function createOwnFilters(
   const asks = (...fields: Filter['field'][]) => filters.some(({ field }) => fields.includes(field))
   const people = asks('from', 'to', 'with') ? await reader.listPeople() : []
   const tags = asks('tag') ? await reader.listTags() : []
+  const themes = asks('theme') ? await reader.listThemes() : []
   return async (recording) => {
-    const additions = asks('has', 'is') ? await reader.findAdditions({ id: recording.id }) : null
+    const additions = asks('has', 'is', 'theme') ? await reader.findAdditions({ id: recording.id }) : null
     const followUps = asks('has', 'is', 'due', 'by') ? await reader.listFollowUpsOf({ id: recording.id }) : []
-    const known: Known = { recording, people, tags, additions, followUps, region }
+    const known: Known = { recording, people, tags, themes, additions, followUps, region }
     return groups.every(({ any }) => any.some((clause) => mayFulfil(clause, known)))
   }
 }
@@ -37,6 +38,7 @@ interface Known {
   recording: StoredRecording
   people: readonly Person[]
   tags: readonly Tag[]
+  themes: readonly Theme[]
   /** Null when no filter needs this data. */
   additions: CallAdditions | null
   /** Empty when no filter needs them. */
@@ -50,7 +52,7 @@ function mayFulfil(clause: Clause, known: Known): boolean {
 }
 
 function fulfils(filter: Filter, known: Known): boolean {
-  const { recording, tags, additions, followUps } = known
+  const { recording, tags, themes, additions, followUps } = known
   switch (filter.field) {
     case 'from':
       return isParty(filter.value, recording.fromNumber, known)
@@ -69,6 +71,11 @@ function fulfils(filter: Filter, known: Known): boolean {
     case 'tag': {
       const name = filter.value.toLowerCase()
       return tags.some((tag) => tag.name.toLowerCase() === name && recording.tagIds.includes(tag.id))
+    }
+    case 'theme': {
+      const name = filter.value.toLowerCase()
+      const theme = themes.find((each) => each.name.toLowerCase() === name)
+      return additions!.notes.some(({ themeIds }) => theme !== undefined && themeIds.includes(theme.id))
     }
     case 'has':
       if (filter.value === 'promise') return hasFollowUp(filter, followUps)
@@ -141,9 +148,9 @@ function has(
     case 'transcript':
       return recording.transcriptState === 'present'
     case 'note':
-      return (additions?.notes.length ?? 0) > 0
-    case 'bookmark':
-      return (additions?.bookmarks.length ?? 0) > 0
+      return additions?.notes.some(({ text }) => text !== '') ?? false
+    case 'passage':
+      return additions?.notes.some(isPassage) ?? false
     case 'tag':
       return recording.tagIds.length > 0
     default:

@@ -31,6 +31,7 @@ export type AskedReader = Pick<
   | 'listFollowUpsOf'
   | 'listPeople'
   | 'listTags'
+  | 'listThemes'
 >
 
 export interface RemoteSearchOptions {

@@ -1,12 +1,12 @@
 /**
- * Suggests people, numbers, tags, words and statuses for a prefix, each with its number of calls. Runs at every
+ * Suggests people, numbers, tags, themes, words and statuses for a prefix, each with its number of calls. Runs at every
  * keystroke, so nothing here scans all recordings.
  */
 import type { Database } from 'better-sqlite3'
 import type { CompletionDetail } from '../../../src-preload/contract/search.ts'
 import { extractDigits, isIndexed } from '../../model/digits.ts'
 import { normalizeWord } from '../../model/normalize.ts'
-import type { Suggestions } from '../language/types.ts'
+import type { SuggestedName, Suggestions } from '../language/types.ts'
 import { numberLike } from './lexicon.ts'
 import { nameMatches, type NameIndex, type NameMatch } from './names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -66,11 +66,17 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
     },
     tags(beginning, limit) {
       const found = beginning.trim() === '' ? library.tags() : names.findTags(beginning)
-      return found
-        .map(({ tagId, name, match }) => ({ name, match, calls: library.callsTagged(tagId) }))
-        .sort((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
-        .slice(0, limit)
-        .map(({ name, calls }) => ({ value: name, label: name, detail: toDetail(calls) }))
+      return suggestNames(
+        found.map((tag) => ({ ...tag, calls: library.callsTagged(tag.tagId) })),
+        limit,
+      )
+    },
+    themes(beginning, limit) {
+      const found = beginning.trim() === '' ? library.themes() : names.findThemes(beginning)
+      return suggestNames(
+        found.map((theme) => ({ ...theme, calls: library.callsWithTheme(theme.themeId) })),
+        limit,
+      )
     },
     words(beginning, limit) {
       const [term, ...more] = normalizeWord(beginning)
@@ -90,6 +96,16 @@ export function createSuggestions(db: Database, names: NameIndex, vocabulary: Vo
     },
     statuses: () => library.statuses(),
   }
+}
+
+function suggestNames(
+  found: readonly { name: string; match: NameMatch; calls: number }[],
+  limit: number,
+): SuggestedName[] {
+  return found
+    .toSorted((a, b) => rankMatch(a.match) - rankMatch(b.match) || b.calls - a.calls)
+    .slice(0, limit)
+    .map(({ name, calls }) => ({ value: name, label: name, detail: toDetail(calls) }))
 }
 
 function rankMatch(match: NameMatch): number {
@@ -123,6 +139,12 @@ function openLibrary(db: Database) {
   const called = db.prepare<[string], number>('SELECT doc FROM vocabulary WHERE term = ?').pluck()
   const tagged = db.prepare<[number], number>('SELECT count(*) FROM recordingTag WHERE tagId = ?').pluck()
   const tags = db.prepare<[], { tagId: number; name: string }>('SELECT id AS tagId, name FROM tag')
+  const withTheme = db
+    .prepare<[number], number>(
+      'SELECT count(DISTINCT recordingId) FROM noteTheme JOIN note ON id = noteId WHERE themeId = ?',
+    )
+    .pluck()
+  const themes = db.prepare<[], { themeId: number; name: string }>('SELECT id AS themeId, name FROM theme')
   const owner = db.prepare<[string], { id: number; name: string }>(
     'SELECT id, name FROM personNumber JOIN person ON id = personId WHERE digits = ?',
   )
@@ -144,6 +166,8 @@ function openLibrary(db: Database) {
     callsWith: (term: string) => called.get(term) ?? 0,
     callsTagged: (tagId: number) => tagged.get(tagId)!,
     tags: () => tags.all().map((tag) => ({ ...tag, match: 'name' as const })),
+    callsWithTheme: (themeId: number) => withTheme.get(themeId)!,
+    themes: () => themes.all().map((theme) => ({ ...theme, match: 'name' as const })),
     findNumberOwner(digits: string): { name: string; digits: string[] } | null {
       const found = owner.get(digits)
       return found ? { name: found.name, digits: numbers.all(found.id) } : null

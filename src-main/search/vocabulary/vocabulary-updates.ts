@@ -124,13 +124,12 @@ class Walk {
   }
 }
 
-/** All distinct terms of a recording's transcript, notes and bookmarks. */
+/** All distinct terms of a recording's transcript and notes. */
 function createTermReader(db: Database): (key: number) => Set<string> {
   const read = createViewReader(db)
   const notes = db
     .prepare<[{ key: number }], string>(
-      `SELECT text FROM note JOIN recording ON recording.id = recordingId WHERE key = @key
-       UNION ALL SELECT label FROM bookmark JOIN recording ON recording.id = recordingId WHERE key = @key`,
+      'SELECT text FROM note JOIN recording ON recording.id = recordingId WHERE key = @key',
     )
     .pluck()
   return (key) => {

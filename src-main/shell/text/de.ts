@@ -234,7 +234,7 @@ export const de: ShellText = {
     notes: 'Notizen',
     onWholeCall: 'Ganzer Anruf',
     confidential: 'Vertraulich',
-    bookmarks: 'Lesezeichen',
+    themes: 'Themen',
     tags: 'Tags',
     transcript: 'Transkript',
     calls: 'Anrufe',
@@ -286,7 +286,7 @@ export const de: ShellText = {
       transcripts:
         'transcripts/: die Wörter und Angaben zu jedem Anruf, wie der Dienst sie geschrieben hat, als JSON.',
       additions:
-        'additions/: was der Inhaber des Kontos ergänzt hat: Korrekturen, Notizen, Lesezeichen, Tags und Namen. Die ' +
+        'additions/: was der Inhaber des Kontos ergänzt hat: Korrekturen, Notizen, Stellen, Tags und Namen. Die ' +
         'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
       redacted:
         'redacted/: Kopien von Anrufen ohne die Wörter, die der Inhaber des Kontos geschwärzt hat, und ohne ihren Ton. ' +

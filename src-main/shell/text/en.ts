@@ -240,7 +240,7 @@ export const en = {
     notes: 'Notes',
     onWholeCall: 'Whole call',
     confidential: 'Confidential',
-    bookmarks: 'Bookmarks',
+    themes: 'Themes',
     tags: 'Tags',
     transcript: 'Transcript',
     calls: 'Calls',
@@ -292,7 +292,7 @@ export const en = {
       audio: 'audio/: the recordings, byte for byte as they were downloaded from the service.',
       transcripts: 'transcripts/: the words and details of each call as the service wrote them, as JSON.',
       additions:
-        'additions/: what the owner of the account added: corrections, notes, bookmarks, tags and names. The files ' +
+        'additions/: what the owner of the account added: corrections, notes, passages, tags and names. The files ' +
         'above do not contain these. This folder is missing if nothing was added or it was left out.',
       redacted:
         'redacted/: copies of calls without the words that the owner of the account redacted, and with their sound ' +

@@ -169,15 +169,18 @@ export class AdditionsState {
   }
 
   async #add(fields: Args<'passages.add'>, theme: Theme | null): Promise<void> {
-    await this.#make(async () => {
-      const added = await this.#outlet.addPassage(fields)
-      const { marked, markedAs } = notesText.did
-      return {
-        text: theme === null ? marked(getPlaceName(added)) : markedAs(theme.name),
-        undo: () => this.#outlet.deleteNote(added),
-        redo: () => this.#outlet.restoreNote(added),
-      }
-    })
+    await this.#make(() => this.addPassage(fields, theme))
+  }
+
+  /** Adds a passage to any call, as a part of another change. @throws ClientError */
+  async addPassage(fields: Args<'passages.add'>, theme: Theme | null = null): Promise<Change> {
+    const added = await this.#outlet.addPassage(fields)
+    const { marked, markedAs } = notesText.did
+    return {
+      text: theme === null ? marked(getPlaceName(added)) : markedAs(theme.name),
+      undo: () => this.#outlet.deleteNote(added),
+      redo: () => this.#outlet.restoreNote(added),
+    }
   }
 
   /**

@@ -4,7 +4,8 @@ import { numberOf } from '../calls/call-words.ts'
 
 /**
  * Leaves out those that no longer match their call, corrections of the same words, and further names of the same
- * number. Corrections are ordered from the end of a call to its beginning, because each may move later words.
+ * number. Passages come first, then corrections from the end of a call to its beginning, because each may move later
+ * words.
  */
 export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
   const waiting = items.filter(({ state }) => state === 'waiting')
@@ -12,7 +13,9 @@ export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
   /** By call: the first word that is corrected already. */
   const corrected = new Map<string | null, number>()
   return waiting
-    .toSorted((one, other) => other.first - one.first || one.id - other.id)
+    .toSorted(
+      (one, other) => order(one) - order(other) || other.first - one.first || one.id - other.id,
+    )
     .filter(({ recordingId, recording, change, first }) => {
       if (change.kind === 'name') {
         const number = recording && numberOf(recording)
@@ -23,4 +26,8 @@ export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
       corrected.set(recordingId, first)
       return true
     })
+}
+
+function order({ change }: ProposalItem): number {
+  return change.kind === 'passage' ? 0 : 1
 }

@@ -10,6 +10,7 @@ import { numberOf } from '../calls/call-words.ts'
 import type { CorrectionsState } from '../corrections/corrections.svelte.ts'
 import type { FollowUpEdits } from '../follow-ups/follow-up-edits.svelte.ts'
 import type { AdditionsState } from '../notes/additions.svelte.ts'
+import type { ThemesState } from '../passages/themes.svelte.ts'
 import type { PeopleState } from '../people/people.svelte.ts'
 import type { TagsState } from '../tags/tags.svelte.ts'
 import { LatestRequest } from '../../util/latest-request.ts'
@@ -20,11 +21,12 @@ export interface ProposalsInput {
   client: Client
   undo: UndoState
   notices: NoticesState
-  additions: Pick<AdditionsState, 'addNote'>
+  additions: Pick<AdditionsState, 'addNote' | 'addPassage'>
   corrections: Pick<CorrectionsState, 'replace'>
   followUps: Pick<FollowUpEdits, 'addOne'>
   people: Pick<PeopleState, 'edits'>
   tags: Pick<TagsState, 'addNamed'>
+  themes: Pick<ThemesState, 'findByName'>
 }
 
 export class ProposalsState {
@@ -125,13 +127,19 @@ export class ProposalsState {
 
   /** Makes the same change as the user's own command; null when nothing changes. @throws ClientError */
   async #apply({ recordingId, recording, change, first }: ProposalItem): Promise<Change | null> {
-    const { additions, corrections, followUps, people, tags } = this.#input
+    const { additions, corrections, followUps, people, tags, themes } = this.#input
     const { kind, text, timestamp, count, original, owner, dueDay } = change
     if (recordingId === null || kind === 'follow-up') {
       const followUp = { text, owner: owner ?? 'me', personId: null, recordingId, timestamp, dueDay }
       return await followUps.addOne(followUp)
     }
     if (kind === 'note') return await additions.addNote({ recordingId, timestamp, text })
+    if (kind === 'passage') {
+      // A theme may have been deleted since.
+      const themeIds = change.themes.flatMap((name) => themes.findByName(name)?.id ?? [])
+      const words = count === 0 ? null : { first, count }
+      return await additions.addPassage({ recordingId, words, timestamp, text, themeIds })
+    }
     if (kind === 'tag') return await tags.addNamed([recordingId], text)
     if (kind === 'correction')
       return await corrections.replace({ recordingId, first, count, shown: original ?? '' }, text)

@@ -17,6 +17,7 @@ export const proposalsText: Translated<typeof en.proposalsText> = {
     name: 'Namen festlegen',
     correction: 'Wörter korrigieren',
     'follow-up': 'Aufgabe hinzufügen',
+    passage: 'Stelle hinzufügen',
   },
   open: (call) => `Anruf öffnen: ${call}`,
   at: (time) => `bei ${time}`,

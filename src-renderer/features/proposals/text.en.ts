@@ -12,6 +12,7 @@ export const proposalsText = {
   kinds: {
     ...{ note: 'Add note', tag: 'Add tag', name: 'Set name', correction: 'Correct words' },
     'follow-up': 'Add follow-up',
+    passage: 'Add passage',
   } satisfies Record<ProposedChange['kind'], string>,
   open: (call: string) => `Open call: ${call}`,
   at: (time: string) => `at ${time}`,

@@ -113,6 +113,7 @@ export const completionText: Translated<typeof en.completionText> = {
     status: 'Anrufe mit diesem Status',
     has: 'Anrufe mit …',
     tag: 'Anrufe mit einem Tag',
+    theme: 'Anrufe mit einer Stelle zu einem Thema',
     is: 'Anrufe, die … sind',
     due: 'Anrufe mit einer offenen Aufgabe, die dann fällig ist',
     by: 'Zusagen und offene Aufgaben einer Seite',

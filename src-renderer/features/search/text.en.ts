@@ -116,6 +116,7 @@ export const completionText = {
     status: 'Calls with this status',
     has: 'Calls that have …',
     tag: 'Calls with a tag',
+    theme: 'Calls with a passage of a theme',
     is: 'Calls that are …',
     due: 'Calls with an open follow-up that is due then',
     by: 'Promises and open follow-ups of one side',

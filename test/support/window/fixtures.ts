@@ -517,7 +517,7 @@ export function proposalOf(
     ...{ state: 'waiting', first: 0, before: '', after: '' },
     change: {
       ...{ kind: 'note', text: 'Send the offer.', original: null, timestamp: null, firstWord: 0, count: 0 },
-      ...{ owner: null, dueDay: null },
+      ...{ owner: null, dueDay: null, themes: [] },
       ...change,
     },
     ...rest,
