@@ -304,9 +304,16 @@ export class AdditionsState {
       if (note !== null) await this.#outlet.saveNote(note)
       else if (other !== null) await this.#outlet.deleteNote(other)
     }
-    const deleted = before !== null && isPassage(before) && before.text === '' ? did.deleted : did.noteDeleted
+    const wasEmpty = before !== null && isPassage(before) && before.text === ''
     return {
-      text: after === null ? deleted : before === null ? did.noteAdded : did.noteChanged,
+      text:
+        after === null
+          ? wasEmpty
+            ? did.deleted
+            : did.noteDeleted
+          : before === null || wasEmpty
+            ? did.noteAdded
+            : did.noteChanged,
       undo: becomes(before, after),
       redo: becomes(after, before),
     }
@@ -320,7 +327,11 @@ export class AdditionsState {
 /** Its words, shortened to one line, or its time. */
 function getPlaceName({ said, timestamp }: Note): string {
   if (said === null) return formatClock(timestamp)
-  return said.length <= mostShown ? said : `${said.slice(0, mostShown).trimEnd()} …`
+  if (said.length <= mostShown) return said
+  const cut = said.slice(0, mostShown + 1)
+  // One word can be longer.
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 0 ? end : mostShown)} …`
 }
 
 /** More precise than audible, and short to store. */
