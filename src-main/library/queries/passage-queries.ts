@@ -80,9 +80,9 @@ export function openPassageQueries(db: Database.Database): PassageQueries {
     return known as Database.Statement<[Asked & { offset?: number; limit?: number }], Result>
   }
   const find = db.prepare<[string], Row>(
-    `SELECT ${noteColumns.replace(/^id,/, 'note.id AS id,')}, ${callColumns}
-     FROM json_each(?) AS wanted CROSS JOIN note ON note.id = value JOIN recording r ON r.id = recordingId ${whose}
-     ORDER BY wanted.key`,
+    `SELECT note.*, ${callColumns} FROM json_each(?) AS wanted
+     CROSS JOIN (SELECT ${noteColumns} FROM note) note ON note.id = value
+     JOIN recording r ON r.id = recordingId ${whose} ORDER BY wanted.key`,
   )
   const findAll = (ids: readonly number[]) => find.all(JSON.stringify(ids)).map(toItem)
   const listIds = (filter: PassageFilter, page: { offset: number; limit: number }) => {

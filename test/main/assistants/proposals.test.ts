@@ -5,6 +5,7 @@ import { allCalls } from '../../../src-preload/contract/assistants.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 1)
 
@@ -29,7 +30,7 @@ describe('the tools that propose changes', () => {
   it('are only listed for an assistant that may propose, and refuse others', async () => {
     const { add, connect, client, list } = await openProposing()
     const names = (await client.listTools()).tools.map(({ name }) => name)
-    expect(names.filter((name) => name.startsWith('propose_'))).toHaveLength(5)
+    expect(names.filter((name) => name.startsWith('propose_'))).toHaveLength(6)
     const reading = await connect((await add({ name: 'Reader' })).token)
     const { tools } = await reading.client.listTools()
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
@@ -47,7 +48,7 @@ describe('the tools that propose changes', () => {
     await ask('propose_follow_up', { id: 'call', text: 'Order\nit', seconds: 2, dueDay: '2026-12-04' })
     await ask('propose_follow_up', { text: 'Pay', owner: 'them', seconds: 2 })
     const by = { assistantId: assistant.id, assistant: 'Claude', recordingId: 'call', state: 'waiting' }
-    const place = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null }
+    const place = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null, themes: [] }
     const task = { ...place, kind: 'follow-up', owner: 'me' }
     expect(list()).toMatchObject([
       { ...by, change: { ...place, kind: 'note', text: 'Ask for\nthe fee', timestamp: 2.5 } },
@@ -113,6 +114,8 @@ describe('the tools that propose changes', () => {
       ['propose_name', { name: 'x' }],
       ['propose_correction', { turn: 0, words: 'nothing', replacement: 'x' }],
       ['propose_follow_up', { text: 'x' }],
+      ['propose_passage', { turn: 0, words: 'nothing' }],
+      ['propose_passage', { seconds: 1 }],
     ]
     for (const [name, input] of inputs) {
       const missing = await ask(name, { ...input, id: 'no-such-call' })
@@ -205,6 +208,61 @@ describe('a proposed correction', () => {
     })
     expect(await ask('propose_correction', correct('rifund', 'refund'))).toContain('redacted words')
     expect(list()).toEqual([])
+  })
+})
+
+describe('a proposed passage', () => {
+  it('has words or a moment, existing themes, and the user’s spelling of them', async () => {
+    const { ask, list, library } = await openProposing()
+    for (const name of ['Price', 'Delay'])
+      library.writer.saveTheme({ id: null, name, color: 'red', description: '' })
+    const propose = (input: object) => ask('propose_passage', { id: 'call', ...input })
+    await propose({ turn: 1, words: 'the refund', themes: ['price', 'Price', 'delay'], note: ' Ask\u202e ' })
+    await propose({ seconds: 2 })
+    expect(list()).toMatchObject([
+      {
+        ...{ state: 'waiting', first: 9, before: 'order the rifund for the gardn today yes', after: 'and the fee' },
+        change: {
+          ...{ kind: 'passage', original: 'the refund', count: 2, firstWord: 9, text: 'Ask' },
+          themes: ['Price', 'Delay'],
+        },
+      },
+      { state: 'waiting', change: { original: null, count: 0, timestamp: 2, text: '', themes: [] } },
+    ])
+    expect(await propose({ seconds: 2, themes: ['Cost'] })).toContain('There is no theme “Cost”')
+    expect(await propose({ words: 'the fee' })).toContain('needs "turn" and "words"')
+    expect(await propose({ turn: 1, words: 'the' })).toContain('more than once')
+    expect(list()).toHaveLength(2)
+  })
+
+  it('keeps its position when other words are corrected, and is done when it is marked', async () => {
+    const { ask, list, library } = await openProposing()
+    const { writer } = library
+    await ask('propose_passage', { id: 'call', turn: 0, words: 'the gardn' })
+    const save = (first: number, count: number, replacement: string) =>
+      writer.saveCorrection({ recordingId: 'call', first, count, replacement, at: 1 })!
+    save(0, 2, 'would you please order')
+    expect(list()).toMatchObject([{ state: 'waiting', first: 7, change: { firstWord: 5 } }])
+    const { id } = save(8, 1, 'garden')
+    expect(list()).toMatchObject([{ state: 'changed' }])
+    writer.deleteCorrections({ ids: [id] })
+    writer.addPassage(passageOf('call', { words: { first: 7, count: 2 } }))
+    expect(list()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('never contains a hidden number, and has no words of a call with redacted words', async () => {
+    const { ask, list, library } = await openProposing()
+    library.addCall('number', spoken(['them', 'my number is 415 555 0123 ok']))
+    const propose = (id: string, words: string) => ask('propose_passage', { id, turn: 0, words })
+    expect(await propose('number', '[number hidden]')).toContain('no longer in the call')
+    expect(await propose('number', '415 555 0123')).toContain('not in this turn')
+    library.writer.saveRedactions({
+      ...{ recordingId: 'call', state: 'confirmed', at: 1 },
+      places: [{ first: 1, count: 2, kind: 'other' }],
+    })
+    expect(await propose('call', 'rifund')).toContain('redacted words')
+    expect(await ask('propose_passage', { id: 'call', seconds: 1 })).toMatchObject({ state: 'waiting' })
+    expect(list()).toHaveLength(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { allCalls, type CallScope } from '../../../src-preload/contract/assistan
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 1)
 
@@ -31,6 +32,12 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   for (const personId of personIds) await ask('get_person', { personId })
   await ask('list_saved_searches')
   await ask('list_notes')
+  await ask('list_themes')
+  await ask('list_passages')
+  for (const id of ids) await ask('list_passages', { id })
+  for (const personId of personIds) await ask('list_passages', { personId })
+  for (const theme of ['price', 'clandestine', 'pomegranates', 'garden']) await ask('list_passages', { theme })
+  for (const words of ['pomegranate', 'mulberry', 'garden']) await ask('list_passages', { words })
   for (const state of ['open', 'done']) await ask('list_follow_ups', { state })
 }
 
@@ -42,6 +49,8 @@ async function proposeForAll(ask: Asks, ids: string[], words: string): Promise<v
     await ask('propose_name', { id, name: 'x' })
     await ask('propose_correction', { id, turn: 0, words, replacement: 'x' })
     await ask('propose_follow_up', { id, text: 'x' })
+    await ask('propose_passage', { id, turn: 0, words, themes: ['Price'] })
+    await ask('propose_passage', { id, seconds: 1, note: 'x' })
   }
 }
 
@@ -64,10 +73,14 @@ async function openWithScopes() {
   writer.setTag({ ids: ['open-call'], tagId: shownTag!.id, on: true, at: 1 })
   writer.setTag({ ids: ['hidden-call'], tagId: hiddenTag!.id, on: true, at: 1 })
   writer.saveStarred({ ids: ['open-call'], starred: true, at: 1 })
-  for (const recordingId of ['open-call', 'hidden-call']) {
+  const saveTheme = (name: string) => writer.saveTheme({ id: null, name, color: 'red', description: name }).id
+  const themes = { 'open-call': [saveTheme('Price')], 'hidden-call': [saveTheme('Clandestine')] }
+  for (const recordingId of ['open-call', 'hidden-call'] as const) {
     const text = recordingId === 'hidden-call' ? 'Mulberry note' : 'Garden note'
     writer.saveNote({ id: null, recordingId, timestamp: 1, text, at: 1 })
-    writer.saveBookmark({ id: null, recordingId, timestamp: 1, label: text, at: 1 })
+    writer.addPassage(passageOf(recordingId, { timestamp: 1, text }))
+    const themeIds = themes[recordingId]
+    writer.addPassage(passageOf(recordingId, { words: { first: 1, count: 2 }, themeIds }))
     writer.addFollowUp({ ...followUp, text, recordingId, personId: hidden.id })
   }
   for (const state of ['open', 'done'] as const)
@@ -87,7 +100,7 @@ async function openWithScopes() {
 /** Words that are in no shared call, and in no request below. */
 const secrets = /hidden-call|pomegranate|secretson|clandestine|mulberry|juniper|5550222|is in the safe/i
 const queries = [
-  ...['', 'refund', 'pomegranat', 'secretsonn', 'tag:clandestin', 'has:note', '-garden', 'with:0222'],
+  ...['', 'refund', 'pomegranat', 'secretsonn', 'tag:clandestin', 'theme:clandestin', 'has:note', '-garden', 'with:0222'],
   ...['refund OR', 'refund OR -garden', '"refund', 'is:unheard', 'before:2027', 'in:inbound OR in:outbound'],
 ]
 
@@ -110,6 +123,10 @@ describe('the scope of an assistant', () => {
       const out = received.join('\n')
       expect(out).toContain('order the refund for the garden')
       expect(await ask('list_follow_ups')).toMatchObject({ followUps: [{ text: 'Garden note' }] })
+      expect(await ask('list_themes')).toMatchObject({ themes: [{ name: 'Price' }] })
+      expect(await ask('list_passages', { theme: 'price' })).toMatchObject({
+        passages: [{ quote: 'order the', themes: ['Price'], call: { id: 'open-call' } }],
+      })
       expect(secrets.exec(out)).toBeNull()
       expect(await ask('search_calls', { query: 'refund' })).toMatchObject({ total: 1 })
       expect(await ask('find_people')).toMatchObject({ people: [{ name: 'Olga Open', calls: 1 }] })
@@ -186,6 +203,11 @@ describe('redactions', () => {
     library.writer.saveNote({
       ...{ id: null, recordingId: 'redacted', timestamp: null, text: 'Pomegranate it is', at: 1 },
     })
+    const saveTheme = (name: string) =>
+      library.writer.saveTheme({ id: null, name, color: 'red', description: '' }).id
+    const themeIds = [saveTheme('Pomegranates'), saveTheme('Price')]
+    library.writer.addPassage(passageOf('redacted', { words: { first: 1, count: 4 }, themeIds }))
+    library.writer.addPassage(passageOf('redacted', { timestamp: 1, text: 'The pomegranate' }))
     for (const recordingId of ['redacted', null])
       library.writer.addFollowUp({ ...followUp, text: 'Buy pomegranates', recordingId })
     library.writer.saveRedactions({
@@ -210,6 +232,17 @@ describe('redactions', () => {
         { text: 'Buy █████', call: null },
       ],
     })
+    const shown = await ask('list_passages')
+    expect(shown).toMatchObject({
+      passages: [
+        { quote: 'password is █████ thank', text: '', themes: ['Price'] },
+        { quote: null, text: 'The █████' },
+      ],
+    })
+    expect(await ask('list_themes')).toMatchObject({ themes: [{ name: 'Price' }] })
+    for (const input of [{ theme: 'Price' }, { words: 'password' }, { words: 'pomegranate' }]) {
+      expect(await ask('list_passages', input)).toMatchObject({ passages: [] })
+    }
     await askForAll(ask, ['redacted'], ['pomegranat', 'pomegr', 'garden', 'has:note', ''], [])
     await proposeForAll(ask, ['redacted'], 'My')
     await client.listResources()
@@ -217,7 +250,7 @@ describe('redactions', () => {
       expect(await ask('search_calls', { query })).toMatchObject({ total: 0 })
     }
     expect(received.join('\n')).toContain('My password is █████ thank you')
-    expect(received.join('\n').replaceAll(/"query":"[^"]*"/g, '')).not.toMatch(/pomegranate/i)
+    expect(received.join('\n').replaceAll(/"(query|theme|words)":"[^"]*"/g, '')).not.toMatch(/pomegranate/i)
   })
 
   it('are not told from words of no call by adding letters to a word', async () => {
@@ -261,9 +294,13 @@ describe('numbers and e-mail addresses', () => {
     library.writer.addFollowUp({ ...followUp, text: 'Write to nina@example.com', recordingId: 'numbers' })
     const tag = library.writer.saveTag({ id: null, name: 'of nina at gmail.com', color: 'red' })
     library.writer.setTag({ ids: ['numbers'], tagId: tag.id, on: true, at: 1 })
-    library.writer.saveBookmark({
-      ...{ id: null, recordingId: 'numbers', timestamp: 1, label: 'call 4155550123', at: 1 },
+    library.writer.addPassage(passageOf('numbers', { timestamp: 1, text: 'call 4155550123' }))
+    const theme = library.writer.saveTheme({
+      ...{ id: null, name: 'of nina at gmail.com', color: 'red', description: '415 555 0123' },
     })
+    // Two digits of the number: only in the whole transcript they are a part of one.
+    for (const words of [{ first: 10, count: 2 }, { first: 2, count: 12 }])
+      library.writer.addPassage(passageOf('numbers', { words, themeIds: [theme.id] }))
     library.writer.saveSearch({
       ...{ id: null, name: 'x', query: 'with:+14155550123', sort: 'newest', lookedAt: 0 },
     })
@@ -279,6 +316,11 @@ describe('numbers and e-mail addresses', () => {
     await client.getPrompt({ name: 'recap_call', arguments: { id: 'numbers' } })
     const out = received.join('\n')
     expect(out).toContain('since 2026-01-05')
+    expect((await ask('list_passages')).passages.map(({ quote }: { quote: string }) => quote)).toEqual([
+      'is [number hidden]',
+      null,
+      '',
+    ])
     expect(out).toContain('2026-01-06')
     expect(out.replaceAll(/[\s().+\-]/g, '')).not.toMatch(/4155550|5550123|5550199|411111/)
     expect(out.replaceAll(/[^\d"]/g, '')).not.toMatch(/4155550123/)

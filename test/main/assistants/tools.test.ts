@@ -9,6 +9,7 @@ import { saveFacts, storedFactOf } from '../../support/library/facts.ts'
 import { spoken } from '../../support/library/search-library.ts'
 import { openSharedLibrary } from '../../support/assistants/shared-library.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 1)
 
@@ -35,6 +36,9 @@ async function openWithCalls() {
     fromNumber: '+14155550123',
   })
   library.writer.saveNote({ id: null, recordingId: 'first', timestamp: 2, text: 'Ask about it', at: 1 })
+  const theme = library.writer.saveTheme({ id: null, name: 'Price', color: 'red', description: 'What it costs.' })
+  const words = { first: 6, count: 4 }
+  library.writer.addPassage(passageOf('first', { words, themeIds: [theme.id], text: 'Too *much*' }))
   library.writer.addFollowUp({ ...followUp, text: 'Ask again', recordingId: 'first', timestamp: 2, at: 2 })
   library.writer.saveSearch({ id: null, name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 0 })
   return { ...shared, anna }
@@ -51,6 +55,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   get_statistics: { id: 'first' },
   list_saved_searches: {},
   list_notes: {},
+  list_themes: {},
+  list_passages: {},
   list_follow_ups: {},
 }
 
@@ -104,12 +110,13 @@ describe('the tools of an assistant', () => {
     const { add, connect } = await openWithCalls()
     const { ask } = await connect((await add()).token)
     const counts = {
-      get_call: 3,
+      get_call: 6,
       get_turns: 2,
       get_moment: 2,
       get_facts: 3,
       search_calls: 3,
-      list_notes: 1,
+      list_notes: 2,
+      list_passages: 2,
       list_follow_ups: 1,
     }
     for (const [name, count] of Object.entries(counts))
@@ -120,12 +127,12 @@ describe('the tools of an assistant', () => {
     ])
   })
 
-  it('say where a hit is that nobody said: in a name, a tag, a note or a bookmark', async () => {
+  it('say where a hit is that nobody said: in a name, a tag or a note', async () => {
     const { add, connect, library } = await openWithCalls()
     const { writer } = library
     const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     writer.setTag({ ids: ['second'], tagId: tag.id, on: true, at: 1 })
-    writer.saveBookmark({ id: null, recordingId: 'second', timestamp: 1, label: 'Pelican', at: 1 })
+    writer.addPassage(passageOf('second', { timestamp: 1, text: 'Pelican' }))
     writer.saveNote({
       id: null,
       recordingId: 'second',
@@ -148,7 +155,7 @@ describe('the tools of an assistant', () => {
       [0, [{ in: 'tag', seconds: null, text: 'Urgent', uri: uri('second') }]],
     ])
     expect(await find('pelican')).toEqual([
-      [0, [{ in: 'bookmark', seconds: 1, text: 'Pelican', uri: uri('second', '?t=1') }]],
+      [0, [{ in: 'note', seconds: 1, text: 'Pelican', uri: uri('second', '?t=1') }]],
     ])
     expect(await find('walrus')).toEqual([
       [0, [{ in: 'note', seconds: null, text: null, uri: uri('second') }]],
@@ -266,6 +273,27 @@ describe('the tools of an assistant', () => {
     const places = [{ first: 0, count: 1, kind: 'other' as const }]
     writer.saveRedactions({ recordingId: 'first', places, state: 'confirmed', at: 4 })
     expect(await list({ state: 'done' })).toMatchObject([{ text: null, quote: null }])
+  })
+
+  it('list passages by theme, person and words, with who said them', async () => {
+    const { add, connect, library, anna } = await openWithCalls()
+    library.writer.addPassage(passageOf('second', { words: { first: 0, count: 2 } }))
+    const { ask } = await connect((await add()).token)
+    const list = async (input = {}) => (await ask('list_passages', input)).passages
+    const first = {
+      ...{ seconds: 2.4, quote: 'refund of 40 dollars', speakers: ['them'], themes: ['Price'] },
+      ...{ text: 'Too *much*', uri: 'offhook://recording/first?t=2.4' },
+    }
+    const call = (id: string) => expect.objectContaining({ id })
+    expect(await list({ theme: 'PRICE' })).toEqual([{ ...first, call: call('first') }])
+    expect(await list({ words: 'much' })).toMatchObject([{ call: { id: 'first' } }])
+    expect(await list({ words: 'Thank' })).toMatchObject([{ quote: 'Thank you', call: { id: 'second' } }])
+    expect(await list({ id: 'first' })).toMatchObject([{ quote: 'refund of 40 dollars' }, { quote: null }])
+    expect(await list({ personId: anna.id })).toHaveLength(3)
+    expect(await list({ personId: anna.id + 1 })).toEqual([])
+    expect(await list({ theme: 'Delay' })).toEqual([])
+    expect((await ask('get_call', { id: 'second' })).passages).toMatchObject([{ quote: 'Thank you' }])
+    expect((await ask('list_themes')).themes).toEqual([{ name: 'Price', description: 'What it costs.' }])
   })
 
   it('explain every operator of search', async () => {

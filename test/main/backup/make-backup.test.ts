@@ -92,13 +92,13 @@ describe('makeBackup', () => {
     const shelved = await shelveLibrary()
     const db = openForWriting(shelved.folder)
     const insert = db.prepare(
-      "INSERT INTO bookmark (recordingId, timestamp, createdAt, label) VALUES ('pair', 0, 0, ?)",
+      "INSERT INTO note (recordingId, timestamp, createdAt, updatedAt, text) VALUES ('pair', 0, 0, 0, ?)",
     )
     db.transaction(() => {
       for (let count = 0; count < 3_000; count++) insert.run('x'.repeat(2_000))
     })()
     const update = db.prepare(
-      "UPDATE bookmark SET timestamp = timestamp + 1, createdAt = createdAt + 1 WHERE recordingId = 'pair' AND id % 50 = ?",
+      "UPDATE note SET timestamp = timestamp + 1, createdAt = createdAt + 1 WHERE recordingId = 'pair' AND id % 50 = ?",
     )
     let commits = 0
     const plan = planOf(shelved)
@@ -119,7 +119,7 @@ describe('makeBackup', () => {
     )
     const copy = new Database(join(plan.folder, 'library.sqlite'), { readonly: true })
     const count = (where: string) =>
-      copy.prepare(`SELECT count(*) FROM bookmark WHERE recordingId = 'pair' AND ${where}`).pluck().get()
+      copy.prepare(`SELECT count(*) FROM note WHERE recordingId = 'pair' AND ${where}`).pluck().get()
     expect(count('timestamp <> createdAt')).toBe(0)
     expect(count('timestamp > 1')).toBe(0)
     copy.close()

@@ -239,7 +239,7 @@ describe('command line', () => {
       '--uncorrected',
       '--no-notes',
     )
-    expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [], bookmarks: [] })
+    expect(JSON.parse(readFileSync(plain.value.saved[0], 'utf8'))).toMatchObject({ notes: [] })
     const local = await json('export', '--all', '--format', 'md', '--out', out, '--no-offset')
     expect(readFileSync(local.value.saved[0], 'utf8')).toMatch(/^date: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/m)
   })

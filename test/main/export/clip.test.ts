@@ -13,6 +13,7 @@ import { openLibrary } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext, hostileLine, hostileText, say } from '../../support/words/exported-call.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 /** Ten seconds; each frame is its number. */
 const sound = Buffer.from(Uint32Array.from({ length: 80_000 }, (_, frame) => frame).buffer)
@@ -48,7 +49,7 @@ async function clipOf(
   }
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: 'one(1)', timestamp: 2, text: 'private', at: 3 })
-  writer.saveBookmark({ id: null, recordingId: 'one(1)', timestamp: 2, label: 'private', at: 3 })
+  writer.addPassage(passageOf('one(1)', { timestamp: 2, text: 'private' }))
   const tag = writer.saveTag({ id: null, name: 'private', color: 'red' })
   writer.setTag({ ids: ['one(1)'], tagId: tag.id, on: true, at: 3 })
   return await readClip({
@@ -99,9 +100,9 @@ describe('readClip', () => {
     expect(Buffer.from(content).subarray(44)).toEqual(sound.subarray(2 * 32_000, 6.5 * 32_000))
   })
 
-  it('has only what was said and recorded: no notes, bookmarks, tags or corrections', async () => {
+  it('has only what was said and recorded: no notes, passages, tags or corrections', async () => {
     const { call } = await clipOf(2, 6.5)
-    expect(call).toMatchObject({ tags: [], notes: [], bookmarks: [], corrections: [] })
+    expect(call).toMatchObject({ tags: [], notes: [], corrections: [] })
     expect(JSON.stringify(call)).not.toMatch(/private|One|six/)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPdf, toPdfTogether, toPrintPage } from '../../../src-main/export/print-page.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
-import { asyncOf, exportContext, exportedCallOf, noteAt, say } from '../../support/words/exported-call.ts'
+import { asyncOf, exportContext, exportedCallOf, noteAt, passage, say } from '../../support/words/exported-call.ts'
 
 const print = (call: ExportedCall, locale = 'en-IE') => toPrintPage(call, { ...exportContext, locale })
 
@@ -31,12 +31,11 @@ describe('toPrintPage', () => {
     expect(textOf(print(exportedCallOf()))).not.toContain('Notes')
   })
 
-  it('has tags and bookmarks, and times that link to their moments in the app', () => {
-    const bookmarks = [{ id: 1, recordingId: 'rec-1', timestamp: 9, label: 'Address', createdAt: 0 }]
-    const call = exportedCallOf({ tags: ['orders', 'late'], bookmarks, notes: [noteAt(75, 'The price')] })
+  it('has tags and passages, and times that link to their moments in the app', () => {
+    const call = exportedCallOf({ tags: ['orders', 'late'], notes: [noteAt(75, 'The price'), passage] })
     const html = print(call)
     expect(textOf(html)).toContain('Tags: orders , late')
-    expect(textOf(html)).toContain('Bookmarks 0:09 Address Transcript')
+    expect(textOf(html)).toContain('0:09 “Forty. Fine.” – Niamh Gallagher, You Themes: Price, Terms Ask *why*. Transcript')
     const links = [...html.matchAll(/<a href="([^"]*)">/g)].map(([, address]) => address)
     expect(links).toEqual([75, 9, 0.4, 67.4].map((at) => `offhook://recording/${call.id}?t=${at}`))
   })

@@ -15,6 +15,7 @@ import { openLibrary, transcriptOf } from '../../support/library/open-library.ts
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 /** A call with everything that a user can add. */
 function openCall() {
@@ -25,7 +26,8 @@ function openCall() {
   writer.saveCorrection({ recordingId: 'one', first: 1, count: 1, replacement: 'Niamh', at: 2 })
   writer.savePerson({ id: null, name: 'Niamh Gallagher', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: 'one', timestamp: 1, text: 'Ask again', at: 3 })
-  writer.saveBookmark({ id: null, recordingId: 'one', timestamp: 2, label: 'Price', at: 3 })
+  const theme = writer.saveTheme({ id: null, name: 'Price', color: 'red', description: '' })
+  writer.addPassage(passageOf('one', { words: { first: 0, count: 2 }, themeIds: [theme.id] }))
   writer.saveTag({ id: null, name: 'other', color: 'gray' })
   const tag = writer.saveTag({ id: null, name: 'urgent', color: 'red' })
   writer.setTag({ ids: ['one'], tagId: tag.id, on: true, at: 3 })
@@ -52,19 +54,17 @@ describe('createCallReader', () => {
         { speaker: 'them', text: 'Yes?' },
       ],
       corrections: [{ original: 'Neeve', replacement: 'Niamh', applied: true }],
-      notes: [{ text: 'Ask again' }],
-      bookmarks: [{ label: 'Price' }],
+      notes: [{ said: 'Hello Niamh', speakers: ['them'], themes: ['Price'] }, { text: 'Ask again', themes: [] }],
     })
   })
 
-  it('omits corrections, notes and bookmarks that are not wanted', async () => {
+  it('omits corrections, notes and passages that are not wanted', async () => {
     const { read } = openCall()
     expect(await read('one', { isCorrected: false, withNotes: false, isRedacted: true })).toMatchObject({
       transcript: { text: 'Hello Neeve Yes?' },
       turns: [{ text: 'Hello Neeve' }, { text: 'Yes?' }],
       corrections: [{ original: 'Neeve', applied: false }],
       notes: [],
-      bookmarks: [],
     })
   })
 

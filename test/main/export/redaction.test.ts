@@ -21,6 +21,7 @@ import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 import { plainFolder } from '../../support/library/audio-folder.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf, storedNoteOf } from '../../support/library/passages.ts'
 
 const id = 'one'
 const sampleRate = 8_000
@@ -58,7 +59,13 @@ function openCall({ redacted = true } = {}) {
   writer.saveCorrection({ recordingId: id, first: last, count: 1, replacement: 'Marguerite', at: 2 })
   writer.savePerson({ id: null, name: 'Marguerite Oyelaran', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'MARGUERITE: card 4242-1919', at: 3 })
-  writer.saveBookmark({ id: null, recordingId: id, timestamp: 2, label: 'marge@oyelaran.example', at: 3 })
+  const saveTheme = (name: string) => writer.saveTheme({ id: null, name, color: 'red', description: '' }).id
+  const themeIds = [saveTheme('Oyelaran will'), saveTheme('Contact details')]
+  writer.addPassage(passageOf(id, { timestamp: 2, text: 'marge@oyelaran.example' }))
+  writer.addPassage(passageOf(id, { words: { first: 0, count: transcript.words.length }, themeIds }))
+  const lost = { original: 'said Marguerite Oyelaran', firstWord: 900, said: 'said Marguerite Oyelaran' }
+  const note = { ...storedNoteOf({ recordingId: id, ...lost, isLost: true }), id: 50, timestamp: 9 }
+  writer.restoreNotes({ notes: [note], followUps: [], at: 3 })
   const tag = writer.saveTag({ id: null, name: 'Oyelaran estate', color: 'red' })
   writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 3 })
   const path = getAudioPlaces(plainFolder(''), id).final('audio/wav')

@@ -132,16 +132,8 @@ describe('the methods for assistants', () => {
     const recordingId = 'rec'
     await writer.saveRecordings({ recordings: [serviceRecordingOf({ id: recordingId })], seenAt: 0 })
     const by = { at: 1, assistantId: assistant.id, assistant: 'Claude' }
-    const change = {
-      original: null,
-      timestamp: null,
-      firstWord: 0,
-      count: 0,
-      owner: null,
-      dueDay: null,
-      kind: 'tag',
-      text: 'vip',
-    } as const
+    const place = { original: null, timestamp: null, firstWord: 0, count: 0 }
+    const change = { ...place, owner: null, dueDay: null, themes: [], kind: 'tag' as const, text: 'vip' }
     const request = { ...by, asked: '', callIds: [], sizeBytes: 0 }
     await writer.saveProposal({ proposal: { ...by, recordingId, change }, request })
     const [item] = await list(null)

@@ -6,6 +6,8 @@ import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import { connectOffhook } from '../../support/engine/connected-offhook.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
+import { passageMethods } from '../../../src-main/ipc/passages.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 2)
 
@@ -23,36 +25,33 @@ async function connectWithCall() {
     const found = await searchMethods(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
     return found!.results.map(({ recording }) => recording.id)
   }
-  return { personal: personalMethods(offhook), changes, open, resumeAt, find }
+  return { personal: personalMethods(offhook), passages: passageMethods(offhook), changes, open, resumeAt, find }
 }
 
 describe('personalMethods', () => {
-  it('save notes and bookmarks of a call, which search finds at once', async () => {
-    const { personal, find } = await connectWithCall()
+  it('save notes and passages of a call, which search finds at once', async () => {
+    const { personal, passages, find } = await connectWithCall()
     const note = await personal['personal.save-note'].run({
       id: null,
       recordingId: 'call',
       timestamp: 2,
       text: 'Ask about the *warranty*',
     })
-    const bookmark = await personal['personal.save-bookmark'].run({
-      id: null,
-      recordingId: 'call',
-      timestamp: 1.5,
-      label: 'Handshake',
-    })
+    const { at: _at, ...fields } = passageOf('call', { timestamp: 1.5, text: 'Handshake' })
+    const passage = await passages['passages.add'].run(fields)
     expect(await personal['personal.get'].run({ id: 'call' })).toEqual({
-      notes: [note],
-      bookmarks: [bookmark],
+      notes: [passage, note],
+      marked: [],
       tagIds: [],
       heard: [],
     })
     expect(await find('warranty')).toEqual(['call'])
     expect(await find('handshake')).toEqual(['call'])
-    await personal['personal.delete-note'].run({ id: note.id })
-    await personal['personal.delete-bookmark'].run({ id: bookmark.id })
+    const deleted = await personal['personal.delete-notes'].run({ ids: [note.id, passage!.id] })
     expect(await find('"warranty"')).toEqual([])
-    expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ notes: [], bookmarks: [] })
+    expect(await personal['personal.get'].run({ id: 'call' })).toMatchObject({ notes: [] })
+    await personal['personal.restore-notes'].run(deleted)
+    expect(await find('"warranty" handshake')).toEqual(['call'])
   })
 
   it('save tags and show them with their calls', async () => {

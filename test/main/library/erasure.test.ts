@@ -11,6 +11,7 @@ import { serviceRecordingsOf } from '../../support/library/service-recordings.ts
 import { findRemains } from '../../support/files/remains.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 /** With a real search index; the letters of `secrets` occur nowhere else. */
 function openSearched() {
@@ -46,7 +47,8 @@ function eraseAll(writer: LibraryWriter): void {
 /** Unique words; FTS5 stores at least their endings when it omits a common prefix. */
 const said = 'quixotrysentence'
 const written = 'zwiebelkuchenrezept'
-const marked = 'jodelbookmark'
+const marked = 'jodelpassage'
+const themed = 'wolpertingerthema'
 const named = 'Xaverzeppelin'
 const dialled = '+353871234567'
 
@@ -65,22 +67,23 @@ function addSecrets({ writer, db }: ReturnType<typeof openSearched>) {
     text: `Ask for ${written}`,
     at: 1,
   })
-  const bookmark = writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 2, label: marked, at: 1 })
+  const theme = writer.saveTheme({ id: null, name: themed, color: 'red', description: themed })
+  const passage = writer.addPassage(passageOf('rec-1', { timestamp: 2, text: marked, themeIds: [theme.id] }))!
   const person = writer.savePerson({ id: null, name: named, numbers: [dialled] })
   writer.saveRecentSearch({ query: `"${said}"`, at: 1 })
   const { intent } = writer.saveDialIntent({ toNumber: dialled, startedAt: 1 })
   writer.updateDialIntent({ id: intent.id, state: 'completed', recordingId })
   writer.saveDialNote({ id: intent.id, text: `Call about ${written}`, at: 1 })
-  return { recordingId, note, bookmark, person, words: original }
+  return { recordingId, note, passage, theme, person, words: original }
 }
 
-const texts = [said, written, marked, named, dialled, dialled.slice(1)].map((text) => text.slice(1, 12))
+const texts = [said, written, marked, themed, named, dialled, dialled.slice(1)].map((text) => text.slice(1, 12))
 // As stored in the index.
 const remains = [...texts, ...texts.map((text) => text.toLowerCase())]
 
 function deleteSecrets(writer: LibraryWriter, secrets: ReturnType<typeof addSecrets>): void {
-  writer.deleteNote({ id: secrets.note.id })
-  writer.deleteBookmark({ id: secrets.bookmark.id })
+  writer.deleteNotes({ ids: [secrets.note.id, secrets.passage.id] })
+  writer.deleteTheme({ id: secrets.theme.id })
   writer.deletePerson({ id: secrets.person.id })
   writer.deleteRecentSearch({ query: null })
   writer.deleteRecordings({ ids: [secrets.recordingId], at: 5 })
@@ -102,10 +105,11 @@ describe('permanently deleted text', () => {
 
   it('remains in no byte after it was replaced by other text', () => {
     const library = openSearched()
-    const { note, bookmark, person } = addSecrets(library)
+    const { note, passage, theme, person } = addSecrets(library)
     const { writer } = library
     writer.saveNote({ ...note, text: 'Something else', at: 2 })
-    writer.saveBookmark({ ...bookmark, label: 'Else', at: 2 })
+    writer.saveNote({ ...passage, text: 'Else', at: 2 })
+    writer.saveTheme({ ...theme, name: 'Else', description: '' })
     writer.savePerson({ id: person.id, name: 'Bo', numbers: [] })
     writer.deleteRecordings({ ids: ['rec-41'], at: 5 })
     writer.eraseDeleted({ ids: ['rec-41'] })
@@ -123,8 +127,8 @@ describe('permanently deleted text', () => {
       work()
       return changes.some(({ erased }) => erased)
     }
-    expect(isErased(() => writer.deleteNote({ id: secrets.note.id }))).toBe(true)
-    expect(isErased(() => writer.deleteBookmark({ id: secrets.bookmark.id }))).toBe(true)
+    expect(isErased(() => writer.deleteNotes({ ids: [secrets.note.id] }))).toBe(true)
+    expect(isErased(() => writer.deleteTheme({ id: secrets.theme.id }))).toBe(true)
     expect(isErased(() => writer.deletePerson({ id: secrets.person.id }))).toBe(true)
     expect(isErased(() => writer.deleteRecentSearch({ query: null }))).toBe(true)
     expect(isErased(() => writer.deleteRecordings({ ids: [secrets.recordingId], at: 5 }))).toBe(true)
@@ -136,7 +140,7 @@ describe('permanently deleted text', () => {
     const library = openSearched()
     const { writer } = library
     const secrets = addSecrets(library)
-    writer.deleteNote({ id: secrets.note.id })
+    writer.deleteNotes({ ids: [secrets.note.id] })
     writer.eraseRemains()
     deleteSecrets(writer, secrets)
     writer.eraseDeleted({ ids: [secrets.recordingId] })

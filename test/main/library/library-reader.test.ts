@@ -119,7 +119,7 @@ describe('listRecordings', () => {
         person: { id: person.id, name: 'Anna' },
         unheard: true,
         notes: 0,
-        bookmarks: 0,
+        passages: 0,
         preview: 'Hello from rec-2.',
       },
     ])

@@ -27,6 +27,7 @@ describe('parsePortableData', () => {
       ...{
         calls: null,
         tags: null,
+        themes: null,
         contacts: null,
         followUps: null,
         savedSearches: null,
@@ -35,8 +36,13 @@ describe('parsePortableData', () => {
     })
     const [call] = read(callOf({ notes: [note] })).calls!
     expect(call).toEqual({
-      ...{ recordingId: 'rec-1', starredAt: null, tags: [], bookmarks: [], corrections: [], redactions: [] },
-      notes: [{ timestamp: null, text: 'Hello', createdAt: at, updatedAt: at }],
+      ...{ recordingId: 'rec-1', starredAt: null, tags: [], corrections: [], redactions: [] },
+      notes: [
+        {
+          ...{ timestamp: null, until: null, firstWord: null, original: null, themes: [] },
+          ...{ text: 'Hello', createdAt: at, updatedAt: at },
+        },
+      ],
     })
   })
 
@@ -48,7 +54,7 @@ describe('parsePortableData', () => {
     const [call] = read(hostile).calls!
     expect(call!.starredAt).toBeNull()
     expect(Object.keys(call!).sort()).toEqual([
-      ...['bookmarks', 'corrections', 'notes', 'recordingId', 'redactions', 'starredAt', 'tags'],
+      ...['corrections', 'notes', 'recordingId', 'redactions', 'starredAt', 'tags'],
     ])
     expect(({} as { starredAt?: unknown }).starredAt).toBeUndefined()
   })

@@ -8,6 +8,7 @@ import { naiveSearch, type NaiveCall, type People } from './naive-search.ts'
 import { followUpOwners, followUpStates } from '../../../src-preload/contract/follow-ups.ts'
 import { newFollowUp, savePromises } from '../../support/library/follow-ups.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 1)
 
@@ -16,6 +17,7 @@ const vocabulary = ['refund', 'policy', 'weather', 'garden', 'quantum', 'yes']
 const people: People = { '+4930111222': 'Anna Weber', '+14155550123': 'Bob' }
 const numbers = [...Object.keys(people), '+353209174199', null]
 const tags = ['vip', 'later']
+const themes = ['price', 'terms']
 
 interface Turn {
   words: string[]
@@ -35,6 +37,12 @@ const texts = fc.array(
   { maxLength: 1 },
 )
 
+/** On a moment, so that it can be without a text. */
+const passage = fc.record({
+  text: texts.map(([text = '']) => text),
+  themes: fc.subarray(themes),
+})
+
 const call = fc.record({
   turns: fc.array(turn, { maxLength: 8 }),
   toNumber: fc.constantFrom(...numbers),
@@ -46,7 +54,7 @@ const call = fc.record({
     .integer({ min: 0, max: 40 })
     .map((day) => new Date(Date.UTC(2026, 0, day, day)).toISOString()),
   notes: texts,
-  bookmarks: texts,
+  passages: fc.array(passage, { maxLength: 2 }),
   tags: fc.subarray(tags),
   starred: fc.boolean(),
   heard: fc.boolean(),
@@ -70,7 +78,7 @@ const filter = fc.constantFrom(
   ...['from:Bob', 'to:Bob', 'with:"Anna Weber"', 'with:+14155550123', 'with:4930', 'from:5550', 'with:99999'],
   ...['before:2026-01-20', 'after:2026-01-10', 'on:2026-01-15', 'on:2026-01', 'longer:1m', 'shorter:10m'],
   ...['in:inbound', 'in:outbound', 'status:failed', 'status:unknown', 'tag:vip', 'tag:later', 'tag:nothing'],
-  ...['has:audio', 'has:transcript', 'has:note', 'has:bookmark', 'has:tag'],
+  ...['has:audio', 'has:transcript', 'has:note', 'has:passage', 'has:tag', ...themes.map((theme) => `theme:${theme}`), 'theme:nothing'],
   ...['is:starred', 'is:heard', 'is:unheard', 'is:removed'],
   ...['has:promise', 'is:open', 'due:overdue', 'due:today', 'due:week', 'due:2026-02', 'by:me', 'by:them'],
 )
@@ -107,14 +115,19 @@ function spokenTurns(turns: readonly Turn[]): NaiveCall['words'] {
   })
 }
 
-function saveCall(library: SearchLibrary, saved: NaiveCall, tagIds: Map<string, number>): void {
+/** The ids of tags or themes by name. */
+type Ids = Map<string, number>
+
+function saveCall(library: SearchLibrary, saved: NaiveCall, ids: { tags: Ids; themes: Ids }): void {
   const { writer, addCall } = library
-  const { id, words, notes, bookmarks, tags, starred, heard, removed, promises, followUps, ...fields } = saved
+  const { id, words, notes, passages, tags, starred, heard, removed, promises, followUps, ...fields } = saved
   addCall(id, words, fields)
   for (const text of notes) writer.saveNote({ id: null, recordingId: id, timestamp: null, text, at: 1 })
-  for (const label of bookmarks)
-    writer.saveBookmark({ id: null, recordingId: id, timestamp: 1, label, at: 1 })
-  for (const tag of tags) writer.setTag({ ids: [id], tagId: tagIds.get(tag)!, on: true, at: 1 })
+  for (const { text, themes: named } of passages) {
+    const themeIds = named.map((theme) => ids.themes.get(theme)!)
+    writer.addPassage(passageOf(id, { timestamp: 1, text, themeIds }))
+  }
+  for (const tag of tags) writer.setTag({ ids: [id], tagId: ids.tags.get(tag)!, on: true, at: 1 })
   if (starred) writer.saveStarred({ ids: [id], starred, at: 1 })
   if (heard) writer.saveHeard({ id, ranges: [[0, 1]], at: 1 })
   if (removed) writer.saveRemovedAtService({ id, at: 1 })
@@ -144,7 +157,10 @@ describe('search, compared with a naive search', () => {
     const tagIds = new Map(
       tags.map((tag) => [tag, library.writer.saveTag({ id: null, name: tag, color: 'red' }).id]),
     )
-    for (const saved of calls) saveCall(library, saved, tagIds)
+    const saveTheme = (theme: string) =>
+      library.writer.saveTheme({ id: null, name: theme, color: 'red', description: '' }).id
+    const themeIds = new Map(themes.map((theme) => [theme, saveTheme(theme)]))
+    for (const saved of calls) saveCall(library, saved, { tags: tagIds, themes: themeIds })
   }
 
   const everything = 1000

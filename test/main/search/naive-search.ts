@@ -15,7 +15,7 @@ export interface NaiveCall extends Required<Omit<CallFields, 'text'>> {
   id: string
   words: Word[]
   notes: string[]
-  bookmarks: string[]
+  passages: { text: string; themes: string[] }[]
   tags: string[]
   starred: boolean
   heard: boolean
@@ -48,7 +48,7 @@ function fulfils(call: NaiveCall, clause: Clause, people: People): boolean {
 function hasText(call: NaiveCall, clause: TextClause, people: People): boolean {
   if (occurrencesOf(call, clause).length > 0) return true
   if (clause.side !== null) return false
-  const written = [...call.notes, ...call.bookmarks].map((text) => normalizeText(text).split(' '))
+  const written = [...call.notes, ...call.passages.map(({ text }) => text)].map((text) => normalizeText(text).split(' '))
   if (written.some((terms) => terms.some((_, at) => startsWith(terms.slice(at), clause.terms)))) return true
   const names = [people[call.toNumber ?? ''], people[call.fromNumber ?? ''], ...call.tags].map((name) =>
     normalizeText(name ?? '').split(' '),
@@ -120,13 +120,15 @@ function passes(call: NaiveCall, filter: Filter, people: People): boolean {
       return call.status === filter.value
     case 'tag':
       return call.tags.includes(filter.value)
+    case 'theme':
+      return call.passages.some(({ themes }) => themes.includes(filter.value))
     case 'has':
       if (filter.value === 'promise') return call.promises.some((who) => who === (filter.by ?? who))
       return {
         audio: false,
         transcript: true,
-        note: call.notes.length > 0,
-        bookmark: call.bookmarks.length > 0,
+        note: call.notes.length > 0 || call.passages.some(({ text }) => text !== ''),
+        passage: call.passages.length > 0,
         tag: call.tags.length > 0,
       }[filter.value]
     case 'due':

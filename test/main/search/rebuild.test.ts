@@ -5,6 +5,7 @@ import { toTagTerm } from '../../../src-main/search/postings.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../support/library/search-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 describe('repairSearch', () => {
   let library: SearchLibrary
@@ -76,13 +77,13 @@ describe('repairSearch', () => {
     expect(missing()).toBe(0)
   })
 
-  it('indexes all of a call: its words, numbers, notes, bookmarks and tags', () => {
+  it('indexes all of a call: its words, numbers, notes, passages and tags', () => {
     const { writer } = library
     const tag = writer.saveTag({ id: null, name: 'Urgent', color: 'red' })
     writer.setTag({ ids: ['refund', 'text'], tagId: tag.id, on: true, at: 1 })
     const about = { id: null, recordingId: 'refund', timestamp: 1, at: 1 }
     writer.saveNote({ ...about, text: 'A quincunx.' })
-    writer.saveBookmark({ ...about, label: 'Promise.' })
+    writer.addPassage(passageOf('refund', { timestamp: 1, text: 'Promise.' }))
     const saved = postings()
     renewIndex(library.writing)
     expect(countsOf(repair())).toEqual([2])

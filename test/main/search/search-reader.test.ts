@@ -14,6 +14,7 @@ import {
   type SearchLibrary,
 } from '../../support/library/search-library.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 function nothingFor(query: string) {
   const counts = { total: 0, totalIsExact: true, isFullyRanked: true }
@@ -99,14 +100,14 @@ describe('createSearchReader', () => {
     describe('in what the user wrote', () => {
       const matchesOf = (query: string) => library.find(query).results[0]!.matches
 
-      it('shows the note or bookmark that matches, at its time', () => {
+      it('shows the note that matches, at its time', () => {
         const note = { id: null, recordingId: 'credit', at: 1 }
         library.writer.saveNote({ ...note, timestamp: null, text: 'Ladders are\nsold out.' })
         library.writer.saveNote({ ...note, timestamp: 7.5, text: 'Bring the ladder back!' })
-        library.writer.saveBookmark({ ...note, timestamp: 3, label: 'Ladder' })
+        library.writer.addPassage(passageOf('credit', { timestamp: 3, text: 'Ladder' }))
         const said = { speaker: null, wordIndex: null }
         expect(matchesOf('ladder')).toEqual([
-          { ...said, source: 'bookmark', timestamp: 3, text: 'Ladder', marks: [[0, 6]] },
+          { ...said, source: 'note', timestamp: 3, text: 'Ladder', marks: [[0, 6]] },
           { ...said, source: 'note', timestamp: 7.5, text: 'Bring the ladder back!', marks: [[10, 16]] },
         ])
         expect(matchesOf('"sold out"')).toEqual([

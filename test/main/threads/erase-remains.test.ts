@@ -38,7 +38,7 @@ describe('keepErased', () => {
   it('removes every byte of deleted text while the library is open', async () => {
     const { folder, threads, note } = await openWatched()
     await expect.poll(() => findRemains(folder, [secret])).not.toEqual([])
-    await threads.writer.deleteNote({ id: note.id })
+    await threads.writer.deleteNotes({ ids: [note.id] })
     await expect.poll(() => findRemains(folder, [secret])).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('keepErased', () => {
     const { folder, threads, note } = await openWatched()
     const reader = openForReading(folder)
     reader.exec('BEGIN; SELECT count(*) FROM note')
-    await threads.writer.deleteNote({ id: note.id })
+    await threads.writer.deleteNotes({ ids: [note.id] })
     const states: string[] = []
     while (!states.includes('blocked')) states.push(await threads.writer.eraseRemains())
     await expect.poll(() => findRemains(folder, [secret])).not.toEqual([])

@@ -8,6 +8,7 @@ import { transcriptOf } from '../../support/library/open-library.ts'
 import { threadPrograms } from '../../support/process/thread-programs.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 const numbers = ['+353209174199', '+493012345678', '+14155550172']
 const listed = (changes: Partial<ServiceRecording> = {}) =>
@@ -43,20 +44,24 @@ describe('search finds at once after a commit', () => {
     return ids
   }
 
-  it('a note and a bookmark, also when changed or deleted', async () => {
+  it('a note and a passage, also when changed or deleted', async () => {
     const about = { recordingId: 'rec-1', timestamp: 1, at: 1 }
     const note = await writer.saveNote({ ...about, id: null, text: 'Ask the *treasurer*.' })
-    const bookmark = await writer.saveBookmark({ ...about, id: null, label: 'Promise' })
+    const theme = await writer.saveTheme({ id: null, name: 'Price', color: 'red', description: '' })
+    const themeIds = [theme.id]
+    const passage = await writer.addPassage(passageOf('rec-1', { timestamp: 1, text: 'Promise', themeIds }))
     expect(await find('treasurer promise refund')).toEqual(['rec-1'])
-    expect(await find('has:note has:bookmark')).toEqual(['rec-1'])
+    expect(await find('has:note has:passage theme:price')).toEqual(['rec-1'])
+    await writer.saveTheme({ ...theme, name: 'Terms' })
+    expect(await find('theme:price')).toEqual([])
+    expect(await find('theme:terms has:bookmark')).toEqual(['rec-1'])
     await writer.saveNote({ ...about, id: note.id, text: 'Ask the auditor.' })
     expect(await find('treasurer')).toEqual([])
     expect(await find('auditor')).toEqual(['rec-1'])
-    await writer.deleteNote({ id: note.id })
-    await writer.deleteBookmark({ id: bookmark.id })
+    await writer.deleteNotes({ ids: [note.id, passage!.id] })
     expect(await find('auditor')).toEqual([])
     expect(await find('has:note')).toEqual([])
-    expect(await find('has:bookmark')).toEqual([])
+    expect(await find('has:passage')).toEqual([])
   })
 
   it('a tag when added, renamed, removed or deleted', async () => {

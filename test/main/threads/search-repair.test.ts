@@ -12,6 +12,7 @@ import { createSearchRepair } from '../../../src-main/threads/search-repair.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
+import { passageOf } from '../../support/library/passages.ts'
 
 /** A library as in the writer thread, with `count` calls, of which the first has a transcript. */
 function openWriting(count: number) {
@@ -56,11 +57,11 @@ const steps: Record<string, (writing: Writing, id: string, tagId: number) => voi
     }),
   note: ({ writer }, recordingId) =>
     void writer.saveNote({ id: null, recordingId, timestamp: 1, text: 'Noted, twice.', at: 1 }),
-  bookmark: ({ writer }, recordingId) =>
-    void writer.saveBookmark({ id: null, recordingId, timestamp: 1, label: 'Marked.', at: 1 }),
+  passage: ({ writer }, recordingId) =>
+    void writer.addPassage(passageOf(recordingId, { timestamp: 1, text: 'Marked.' })),
   'no notes': ({ writer, db }, recordingId) => {
     const ids = db.prepare<[string], number>('SELECT id FROM note WHERE recordingId = ?').pluck()
-    for (const id of ids.all(recordingId)) writer.deleteNote({ id })
+    writer.deleteNotes({ ids: ids.all(recordingId) })
   },
   tag: ({ writer }, id, tagId) => writer.setTag({ ids: [id], tagId, on: true, at: 1 }),
   untag: ({ writer }, id, tagId) => writer.setTag({ ids: [id], tagId, on: false, at: 1 }),

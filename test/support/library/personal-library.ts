@@ -5,6 +5,7 @@ import { createLibraryReader } from '../../../src-main/library/library-reader.ts
 import { openLibrary, transcriptOf } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { saveTranscript } from './save-transcript.ts'
+import { carriedNoteOf, passageOf } from './passages.ts'
 
 export const personal = {
   recordings: 400,
@@ -14,6 +15,7 @@ export const personal = {
   kept: 2,
   freed: 4,
   notes: 200,
+  passages: 2,
   tagged: 250,
 }
 
@@ -25,7 +27,8 @@ export function personalId(number: number): string {
 /** The note about the call with this number. */
 export function personalNote(number: number) {
   const text = `Call ${number}: ${'they promised. '.repeat(10).trim()}`
-  return { recordingId: personalId(number), timestamp: number / 2, text, createdAt: 9, updatedAt: 9 }
+  const recordingId = personalId(number)
+  return carriedNoteOf({ recordingId, timestamp: number / 2, text, createdAt: 9, updatedAt: 9 })
 }
 
 /** The personal data of each recording depends on its number, so that tests know it. */
@@ -70,7 +73,10 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   writer.saveTag({ id: null, name: 'Ärger', color: 'blue' })
   writer.setTag({ ids: ids.slice(0, personal.tagged), tagId: tag.id, on: true, at: 10 })
   const recordingId = ids[0]!
-  writer.saveBookmark({ id: null, recordingId, timestamp: 2.5, label: 'The promise', at: 11 })
+  const theme = writer.saveTheme({ id: null, name: 'Price', color: 'blue', description: 'What it costs.' })
+  writer.saveTheme({ id: null, name: 'Ärger', color: 'red', description: '' })
+  writer.addPassage(passageOf(recordingId, { timestamp: 2.5, text: 'The promise', at: 11 }))
+  writer.addPassage(passageOf(recordingId, { words: { first: 4, count: 3 }, themeIds: [theme.id], at: 11 }))
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+353209174199', 'anonymous'] })
   writer.savePerson({ id: null, name: 'Bo', numbers: [] })
   writer.saveHeard({

@@ -10,6 +10,7 @@ import { makeTempFolder } from '../files/temp-folder.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { saveTranscript } from './save-transcript.ts'
+import { passageOf } from './passages.ts'
 
 /** `count` calls with a transcript each. */
 export function openCalls(count = 3): OpenedLibrary {
@@ -34,7 +35,10 @@ export function addEverything({ writer }: OpenedLibrary): void {
   const [one, two] = ['rec-1', 'rec-2'] as const
   writer.saveNote({ id: null, recordingId: one, timestamp: 1.5, text: '*Ask* again', at: 10 })
   writer.saveNote({ id: null, recordingId: one, timestamp: null, text: 'About it all', at: 11 })
-  writer.saveBookmark({ id: null, recordingId: two, timestamp: 2, label: 'Price', at: 12 })
+  const price = writer.saveTheme({ id: null, name: 'Price', color: 'blue', description: 'What it costs.' })
+  writer.saveTheme({ id: null, name: 'Delays', color: 'red', description: '' })
+  writer.addPassage(passageOf(two, { timestamp: 2, text: 'Price', at: 12 }))
+  writer.addPassage(passageOf(two, { words: { first: 3, count: 2 }, themeIds: [price.id], at: 12 }))
   writer.saveStarred({ ids: [two], starred: true, at: 13 })
   const vip = writer.saveTag({ id: null, name: 'VIP', color: 'red' })
   writer.saveTag({ id: null, name: 'unused', color: 'blue' })
@@ -79,5 +83,5 @@ export async function importText(
 
 /** A file with these lists. */
 export function portableText(lists: object): string {
-  return JSON.stringify({ $schema: 'urn:offhook:export:personal:2', ...lists })
+  return JSON.stringify({ $schema: 'urn:offhook:export:personal:3', ...lists })
 }

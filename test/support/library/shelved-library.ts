@@ -32,6 +32,7 @@ import { openLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { CodedError } from '../../../src-main/util/coded-error.ts'
+import { passageOf } from './passages.ts'
 
 const baseUrl = 'https://service.example'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -144,7 +145,7 @@ export function fillFolder(folder: string, count: number): void {
 function addTo(writer: LibraryWriter, id: string): void {
   writer.saveStarred({ ids: [id], starred: true, at: 1 })
   writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'A note.', at: 1 })
-  writer.saveBookmark({ id: null, recordingId: id, timestamp: 2, label: 'A bookmark', at: 1 })
+  writer.addPassage(passageOf(id, { timestamp: 2, text: 'A passage' }))
   const tag = writer.saveTag({ id: null, name: 'A tag', color: 'red' })
   writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 1 })
   writer.savePerson({ id: null, name: 'A person', numbers: ['+441'] })
@@ -174,8 +175,7 @@ export function expectWhole(folder: string, count = 3, key: DatabaseKey = null):
     expect(items).toHaveLength(count)
     expect(items.filter(({ starred }) => starred)).toHaveLength(1)
     expect(reader.findAdditions({ id: items[0]!.id })).toMatchObject({
-      notes: [{ text: 'A note.' }],
-      bookmarks: [{ label: 'A bookmark' }],
+      notes: [{ text: 'A note.' }, { text: 'A passage' }],
       heard: [[0, 5]],
       tagIds: reader.listTags().map(({ id }) => id),
     })

@@ -15,6 +15,7 @@ const words = ['refund', 'refunds', 'policy', 'before', 'because', 'anna', 'star
 
 export const fixedSuggestions: Suggestions = {
   people: (beginning, limit) => startingWith(people, beginning).slice(0, limit),
+  themes: () => [],
   tags: (beginning, limit) => startingWith(tags, beginning).slice(0, limit),
   words: (beginning, limit) =>
     startingWith(

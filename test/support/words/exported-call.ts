@@ -4,6 +4,7 @@ import type { ExportContext, ExportedCall } from '../../../src-main/export/types
 import type { Word } from '../../../src-main/model/recording.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { serviceRecordingOf } from '../library/service-recordings.ts'
+import { storedNoteOf } from '../library/passages.ts'
 
 export const exportContext: ExportContext = {
   words: en.export,
@@ -47,7 +48,6 @@ export function exportedCallOf({
     turns: listTurns(transcript),
     corrections: [],
     notes: [],
-    bookmarks: [],
     ...changes,
   }
 }
@@ -57,9 +57,19 @@ export async function* asyncOf<T>(values: T[]): AsyncGenerator<T> {
 }
 
 /** A note; at null seconds, for the whole call. */
-export function noteAt(timestamp: number | null, text: string): ExportedCall['notes'][0] {
-  return { id: 1, recordingId: 'rec-1', timestamp, text, createdAt: 0, updatedAt: 0 }
+export function noteAt(
+  timestamp: number | null,
+  text: string,
+  changes: Partial<ExportedCall['notes'][0]> = {},
+): ExportedCall['notes'][0] {
+  const note = storedNoteOf({ recordingId: 'rec-1', timestamp, text })
+  return { id: 1, ...note, themes: [], ...changes }
 }
+
+/** On words of both sides, with two themes and a text. */
+export const passage = noteAt(9, 'Ask *why*.', {
+  ...{ until: 12, said: 'Forty. Fine.', speakers: ['them', 'you'], themes: ['Price', 'Terms'] },
+})
 
 /** Text that may break files: markup, formulas, separators, control and direction characters. */
 export const hostileText =

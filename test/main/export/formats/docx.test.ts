@@ -15,6 +15,7 @@ import {
   longCall,
   longName,
   noteAt,
+  passage,
   rightToLeftName,
   say,
 } from '../../../support/words/exported-call.ts'
@@ -50,17 +51,14 @@ function unescape(text: string): string {
 
 const paragraphsOf = async (call: ExportedCall) =>
   listParagraphs(readPart(await save(call), 'word/document.xml'))
-const bookmark = { id: 1, recordingId: 'rec-1', timestamp: 9, label: 'Address', createdAt: 0 }
 
 describe.runIf(process.platform === 'linux')('toDocx', () => {
-  it('has headings, facts, tags, bookmarks, and every turn in the style of its speaker', async () => {
-    const file = await save(exportedCallOf({ tags: ['orders'], bookmarks: [bookmark] }))
+  it('has headings, facts, tags, and every turn in the style of its speaker', async () => {
+    const file = await save(exportedCallOf({ tags: ['orders'] }))
     expect(listParagraphs(readPart(file, 'word/document.xml'))).toEqual([
       { style: 'Heading1', text: 'Niamh Gallagher' },
       { style: undefined, text: expect.stringMatching(/20 November 2026.* · Inbound · 1:02:05/) },
       { style: undefined, text: 'Tags: orders' },
-      { style: 'Heading2', text: 'Bookmarks' },
-      { style: undefined, text: '0:09 Address' },
       { style: 'Heading2', text: 'Transcript' },
       { style: 'Speaker1', text: '0:00 You: Good morning.' },
       { style: 'Speaker2', text: '1:07 Niamh Gallagher: Hello there.' },
@@ -105,9 +103,9 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
   })
 
   it('links times to their moments in the app', async () => {
-    const call = exportedCallOf({ bookmarks: [bookmark] })
+    const call = exportedCallOf()
     const links = readPart(await save(call), 'word/_rels/document.xml.rels')
-    for (const seconds of [9, 0.4, 67.4]) {
+    for (const seconds of [0.4, 67.4]) {
       expect(links).toContain(`Target="offhook://recording/${call.id}?t=${seconds}"`)
     }
   })
@@ -146,7 +144,7 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     ] as const) {
       const words = [...say('them', 'Hello.', 0), ...say(person, hostileText, 9)]
       const call = exportedCallOf({ person, words, tags: [person], notes: [noteAt(0, person)] })
-      const paragraphs = await paragraphsOf({ ...call, bookmarks: [{ ...bookmark, label: person }] })
+      const paragraphs = await paragraphsOf(call)
       const squeeze = (text: string) => text.replace(/\s+/g, ' ')
       expect(squeeze(paragraphs[0]!.text)).toBe(squeeze(shown))
       const turns = paragraphs.slice(-2).map(({ text }) => squeeze(text))
@@ -228,8 +226,7 @@ describe.runIf(process.platform === 'linux')('toDocx', () => {
     skip(spawnSync('soffice', ['--version']).status !== 0, 'LibreOffice is not installed.')
     const call = exportedCallOf({
       person: rightToLeftName,
-      notes: [noteAt(1, 'Note')],
-      bookmarks: [bookmark],
+      notes: [noteAt(1, 'Note'), passage],
     })
     const folder = makeTempFolder()
     const several = join(folder, 'several.docx')

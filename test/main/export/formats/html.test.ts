@@ -12,6 +12,7 @@ import {
   longCall,
   longName,
   noteAt,
+  passage,
   rightToLeftName,
   say,
 } from '../../../support/words/exported-call.ts'
@@ -35,16 +36,11 @@ function parse(html: string) {
 const textOf = (html: string, selector: string) =>
   [...parse(html).querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-const bookmarkAt = (timestamp: number, label: string): ExportedCall['bookmarks'][0] => ({
-  ...{ id: 1, recordingId: 'rec-1', timestamp, label, createdAt: 0 },
-})
-
 describe('toHtml', () => {
-  it('has who, when, tags, notes, bookmarks, and every turn with its time', async () => {
+  it('has who, when, tags, notes, and every turn with its time', async () => {
     const call = exportedCallOf({
       tags: ['orders', 'late'],
-      notes: [noteAt(null, 'Ask for the papers'), noteAt(75, 'The price\nand more')],
-      bookmarks: [bookmarkAt(9, 'Address')],
+      notes: [noteAt(null, 'Ask for the papers'), noteAt(75, 'The price\nand more'), passage, noteAt(80, '')],
     })
     const html = await write(call, withAudio)
     expect(textOf(html, 'h1')).toEqual(['Niamh Gallagher'])
@@ -52,9 +48,11 @@ describe('toHtml', () => {
       expect.stringMatching(/20 November 2026.* · Inbound · 1:02:05 · \+353 20 917 4199/),
       'Tags: orders, late',
     ])
-    expect(textOf(html, 'h2')).toEqual(['Notes', 'Bookmarks', 'Transcript', 'Audio'])
-    expect(textOf(html, '.note')).toEqual(['Whole callAsk for the papers', '1:15The price\nand more'])
-    expect(textOf(html, 'section[aria-labelledby=bookmarks] li')).toEqual(['0:09Address'])
+    const [quote, themes] = ['“Forty. Fine.” – Niamh Gallagher, You', 'Themes: Price, Terms']
+    const passages = [`0:09${quote}${themes}Ask *why*.`, '1:20']
+    expect(textOf(html, 'h2')).toEqual(['Notes', 'Transcript', 'Audio'])
+    expect(textOf(html, '.note')).toEqual(['Whole callAsk for the papers', '1:15The price\nand more', ...passages])
+    expect(textOf(html, '.note p').slice(2)).toEqual([quote, themes, 'Ask *why*.'])
     expect(textOf(html, '.turn')).toEqual(['0:00YouGood morning.', '1:07Niamh GallagherHello there.'])
   })
 
@@ -67,6 +65,8 @@ describe('toHtml', () => {
     const html = await write(exportedCallOf(), { words: de.export, locale: 'de-AT' })
     expect(parse(html).documentElement.getAttribute('lang')).toBe('de-AT')
     expect(html).toContain('20. November 2026')
+    const [quote, themes] = ['“Forty. Fine.” – Niamh Gallagher, You', 'Themes: Price, Terms']
+    const passages = [`0:09${quote}${themes}Ask *why*.`, '1:20']
     expect(textOf(html, 'h2')).toEqual(['Transkript', 'Audio'])
     expect(html).toContain('aria-label="In diesem Anruf suchen"')
   })
@@ -122,8 +122,7 @@ describe('toHtml', () => {
     const call = exportedCallOf({
       ...{ person: markup, number: markup, tags: [markup], id: markup },
       words: [...say('them', markup, 1), ...say(markup, markup, 9), ...say(null, markup, 20)],
-      notes: [noteAt(1, markup)],
-      bookmarks: [bookmarkAt(1, markup)],
+      notes: [noteAt(1, markup, { said: markup, speakers: [markup], themes: [markup] })],
     })
     for (const context of [withAudio, {}]) {
       const html = await write(call, context)
@@ -131,7 +130,7 @@ describe('toHtml', () => {
       const page = parse(html)
       expect(page.querySelectorAll('h1')[0]!.textContent).toBe(markup)
       expect(textOf(html, '.turn p')).toEqual([markup, markup, markup])
-      expect(textOf(html, '.note p')).toEqual([markup])
+      expect(textOf(html, '.note p')).toEqual([`“${markup}” – ${markup}`, `Themes: ${markup}`, markup])
       const names = [...page.querySelectorAll('body *')].flatMap((element) => element.getAttributeNames())
       expect(names.filter((name) => /^on|^style$/.test(name))).toEqual([])
     }

@@ -9,6 +9,7 @@ import {
   longCall,
   longName,
   noteAt,
+  passage,
   rightToLeftName,
   say,
 } from '../../../support/words/exported-call.ts'
@@ -53,17 +54,22 @@ describe('toJson', () => {
       },
       ...{ batch: null, createdAt: Date.UTC(2026, 10, 21), applies: true, applied: true },
     }
-    const bookmark = { id: 1, recordingId: 'rec-1', timestamp: 37, label: '', createdAt: 0 }
     const value = jsonOf({
       tags: ['urgent'],
-      notes: [noteAt(null, '*Ask*')],
-      bookmarks: [bookmark],
+      notes: [noteAt(null, '*Ask*'), passage],
       corrections: [correction],
     })
     const began = '1970-01-01T00:00:00.000Z'
     expect(value).toMatchObject({ person: 'Niamh Gallagher', tags: ['urgent'] })
-    expect(value.notes).toEqual([{ timestamp: null, text: '*Ask*', createdAt: began, updatedAt: began }])
-    expect(value.bookmarks).toEqual([{ timestamp: 37, label: '', createdAt: began }])
+    const times = { createdAt: began, updatedAt: began }
+    const noQuote = { until: null, quote: null, speakers: [], themes: [] }
+    expect(value.notes).toEqual([
+      { timestamp: null, ...noQuote, text: '*Ask*', ...times },
+      {
+        ...{ timestamp: 9, until: 12, quote: 'Forty. Fine.', speakers: ['them', 'you'] },
+        ...{ themes: ['Price', 'Terms'], text: 'Ask *why*.', ...times },
+      },
+    ])
     expect(value.corrections).toEqual([
       {
         firstWord: 1,

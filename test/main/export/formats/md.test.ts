@@ -11,6 +11,7 @@ import {
   longCall,
   longName,
   noteAt,
+  passage,
   rightToLeftName,
   say,
 } from '../../../support/words/exported-call.ts'
@@ -71,17 +72,19 @@ describe('toMarkdown', () => {
     expect(new Date(String(without)).getTime()).toBe(Date.UTC(2026, 10, 20, 14, 6))
   })
 
-  it('has notes, bookmarks and turns with links to their moments', () => {
-    const bookmark = { id: 1, recordingId: 'rec-1', timestamp: 37, label: '*Price*', createdAt: 0 }
-    const notes = [noteAt(null, 'Ask **again**'), noteAt(75.44, 'The price')]
-    const { blocks } = markdownOf({ notes, bookmarks: [bookmark] })
+  it('has notes, passages and turns with links to their moments', () => {
+    const untimed = noteAt(null, '', { said: 'No *times*.', themes: ['#1'] })
+    const notes = [noteAt(null, 'Ask **again**'), untimed, passage, noteAt(75.44, 'The price')]
+    const { blocks } = markdownOf({ notes })
     expect(blocks.map(({ type, text, links }) => [type, text, ...links])).toEqual([
       ['heading', 'Niamh Gallagher'],
       ['paragraph', expect.stringMatching(/20 November 2026.* · Inbound · 1:02:05 · \+353 20 917 4199$/)],
       ['heading', 'Notes'],
-      ['list', 'Whole callAsk again1:15The price', link, `${link}?t=75.4`],
-      ['heading', 'Bookmarks'],
-      ['list', '0:37 *Price*', `${link}?t=37`],
+      [
+        'list',
+        'Whole callAsk again“No *times*.”Themes: #10:09“Forty. Fine.” – Niamh Gallagher, YouThemes: Price, TermsAsk why.1:15The price',
+        ...[link, `${link}?t=9`, `${link}?t=75.4`],
+      ],
       ['heading', 'Transcript'],
       ['paragraph', '0:00 You: Good morning.', `${link}?t=0.4`],
       ['paragraph', '1:07 Niamh Gallagher: Hello there.', `${link}?t=67.4`],

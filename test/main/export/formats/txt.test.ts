@@ -10,6 +10,7 @@ import {
   longCall,
   longName,
   noteAt,
+  passage,
   rightToLeftName,
   say,
 } from '../../../support/words/exported-call.ts'
@@ -17,20 +18,11 @@ import {
 const txtOf = (changes: Parameters<typeof exportedCallOf>[0] = {}) =>
   toTxt(exportedCallOf(changes), exportContext)
 
-const bookmark: ExportedCall['bookmarks'][0] = {
-  id: 1,
-  recordingId: 'rec-1',
-  timestamp: 37,
-  label: 'Price',
-  createdAt: 0,
-}
-
 describe('toTxt', () => {
-  it('has the person, date, tags, notes, bookmarks, and every turn with time and name', () => {
+  it('has the person, date, tags, notes, and every turn with time and name', () => {
     const text = txtOf({
       tags: ['urgent', 'home'],
-      notes: [noteAt(null, 'Ask again\r\nsoon'), noteAt(75.4, 'The price')],
-      bookmarks: [bookmark, { ...bookmark, timestamp: 3_700, label: '' }],
+      notes: [noteAt(null, 'Ask again\r\nsoon'), noteAt(75.4, 'The price'), passage, noteAt(3_700, '')],
     })
     expect(text.split('\n\n')).toEqual([
       expect.stringMatching(
@@ -39,8 +31,7 @@ describe('toTxt', () => {
       'Notes',
       'Whole call: Ask again\nsoon',
       '1:15: The price',
-      'Bookmarks',
-      '0:37 Price',
+      '0:09: “Forty. Fine.” – Niamh Gallagher, You\nThemes: Price, Terms\nAsk *why*.',
       '1:01:40',
       'Transcript',
       '0:00 You: Good morning.',

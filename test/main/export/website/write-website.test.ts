@@ -16,6 +16,7 @@ import { exportAndKill } from '../../../support/process/kill-export.ts'
 import { exportContext, hostileText, longName } from '../../../support/words/exported-call.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 3)
 
@@ -110,7 +111,8 @@ describe('writeWebsite', () => {
     const tag = writer.saveTag({ id: null, name: 'Späte Fälle', color: 'blue' })
     writer.setTag({ ids: ['call-1'], tagId: tag.id, on: true, at: 1 })
     writer.saveNote({ id: null, recordingId: 'call-1', timestamp: 1.25, text: 'Ask\nabout pallets', at: 1 })
-    writer.saveBookmark({ id: null, recordingId: 'call-2', timestamp: 0.5, label: 'Address', at: 1 })
+    const theme = writer.saveTheme({ id: null, name: 'Address', color: 'red', description: '' })
+    writer.addPassage(passageOf('call-2', { timestamp: 0.5, themeIds: [theme.id] }))
     const folder = await write(optionsOf(library))
     const { keys, terms } = readSearchFiles(folder)
     expect(keys).toHaveLength(3)

@@ -56,7 +56,7 @@ describe('0004-add-personal-data', () => {
   it('starts without additions, and treats existing transcripts as not new', () => {
     const { db, reader } = openMigrated()
     expect(reader.findRecordings({ ids: ['here'] })[0]).toMatchObject({ tagIds: [], person: null })
-    expect(reader.findAdditions({ id: 'here' })).toEqual({ notes: [], bookmarks: [], tagIds: [], heard: [] })
+    expect(reader.findAdditions({ id: 'here' })).toEqual({ notes: [], marked: [], tagIds: [], heard: [] })
     expect([reader.listTags(), reader.listPeople(), reader.listSavedSearches()]).toEqual([[], [], []])
     expect(db.prepare('SELECT transcriptAt FROM recording').pluck().all()).toEqual([null, null])
     // Without a vocabulary all transcripts are learned, and none needs to be pending.
@@ -64,11 +64,10 @@ describe('0004-add-personal-data', () => {
     expect(db.prepare('SELECT count(*) FROM vocabularyPending').pluck().get()).toBe(0)
   })
 
-  it.each(['note', 'bookmark', 'tag', 'person', 'savedSearch'])('never reuses an id of a %s', (table) => {
+  it.each(['note', 'tag', 'person', 'savedSearch'])('never reuses an id of a %s', (table) => {
     const { db } = openMigrated()
     const values: Record<string, string> = {
       note: "(recordingId, text, createdAt, updatedAt) VALUES ('here', '', 1, 1)",
-      bookmark: "(recordingId, timestamp, label, createdAt) VALUES ('here', 1, '', 1)",
       tag: "(name, color) VALUES ('a', 'red')",
       person: "(name) VALUES ('a')",
       savedSearch: "(name, query, sort, lookedAt) VALUES ('a', 'b', 'newest', 1)",

@@ -54,8 +54,7 @@ describe('0005-add-corrections', () => {
     expect(reader.counts()).toMatchObject({ all: 3, starred: 1, transcripts: 2, audio: 2 })
     expect(reader.findTranscript({ id: 'heard' })?.text).toBe('Hello.')
     expect(reader.findAdditions({ id: 'heard' })).toMatchObject({
-      notes: [{ text: 'A note.' }],
-      bookmarks: [{ label: 'Here' }],
+      notes: [{ text: 'A note.' }, { text: 'Here' }],
       tagIds: [1],
       heard: [[0, 5]],
     })

@@ -14,6 +14,6 @@ describe('0010-add-done-promises', () => {
     expect(listDone(reader, 'rec-1')).toEqual([])
     writer.answerPromise({ id: 'rec-1', place: 2.5, state: 'done', at: 4 })
     expect(listDone(reader, 'rec-1')).toEqual([2.5])
-    expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toMatchObject([{ label: 'Here' }])
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toMatchObject([{ text: 'Here' }])
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordingView } from '../../../../src-preload/contract/recordings.ts'
 import { openLibrary, type OpenedLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 const audio = {
   path: 'audio/a.mp3',
@@ -113,16 +114,16 @@ describe('the view of a person', () => {
 })
 
 describe('the rows of a list', () => {
-  it('have the number of notes and bookmarks of a call', () => {
+  it('have the number of notes and passages of a call', () => {
     const { reader, writer } = openCalls()
     for (const text of ['One.', 'Two.']) {
       writer.saveNote({ id: null, recordingId: 'rec-2', timestamp: null, text, at: 1 })
     }
-    writer.saveBookmark({ id: null, recordingId: 'rec-2', timestamp: 1, label: '', at: 1 })
+    writer.addPassage(passageOf('rec-2', { timestamp: 1 }))
     const { items } = reader.listRecordings({ view: 'all', offset: 0, limit: 2 })
     expect(items).toMatchObject([
-      { notes: 0, bookmarks: 0 },
-      { notes: 2, bookmarks: 1 },
+      { notes: 0, passages: 0 },
+      { notes: 2, passages: 1 },
     ])
   })
 })

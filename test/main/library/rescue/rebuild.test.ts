@@ -72,8 +72,8 @@ describe('rebuildLibrary', () => {
       quarantinedAs: setAside,
       salvaged: {
         stars: personal.stars,
-        notes: personal.notes,
-        bookmarks: 1,
+        notes: personal.notes + personal.passages,
+        themes: 2,
         tags: 2,
         people: 2,
         corrections: 2,
@@ -89,7 +89,7 @@ describe('rebuildLibrary', () => {
     const damaged = salvage(join(folder, setAside)).data
     expect(salvage(databasePath(folder)).data).toMatchObject({
       notes: damaged.notes,
-      bookmarks: damaged.bookmarks,
+      themes: damaged.themes,
       heard: damaged.heard,
       tags: damaged.tags,
       people: damaged.people,

@@ -19,6 +19,7 @@ import {
 import { foreignParts, tamper } from '../../../support/library/tampering.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
+import { carriedNoteOf } from '../../../support/library/passages.ts'
 
 sampleTests(import.meta.filename, 2)
 
@@ -189,7 +190,15 @@ describe('salvage', () => {
     const folder = makeTempFolder()
     const { writer, db } = openLibrary({ folder })
     const written = {
-      notes: [{ recordingId: 'rec-1', timestamp: null, text: 'All of it.', createdAt: 1, updatedAt: 2 }],
+      notes: [
+        carriedNoteOf({ recordingId: 'rec-1', text: 'All of it.', createdAt: 1, updatedAt: 2 }),
+        {
+          ...carriedNoteOf({ recordingId: 'rec-1', timestamp: 3, createdAt: 1, updatedAt: 2 }),
+          ...{ until: 4, firstWord: 2, original: 'four two', said: 'forty two', speakers: ['them'], isLost: true },
+          themes: ['Price'],
+        },
+      ],
+      themes: [{ name: 'Price', color: 'blue' as const, description: 'What it costs.' }],
       people: [{ name: 'Anna', numbers: ['+441'], note: 'Accounts.' }],
       corrections: [
         {
@@ -265,12 +274,12 @@ describe('salvage', () => {
     db.exec(`INSERT INTO star VALUES ('rec-1', 1), ('', 2);
       INSERT INTO heard (recordingId, ranges, at) VALUES ('rec-1', '[[0,5]]', 3),
         ('rec-2', 'soon', 4), ('rec-3', '[[0,5,9]]', 4);
-      INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('rec-1', 9e999, 'x', 1)`)
+      INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES ('rec-1', 9e999, 'x', 1, 1)`)
     db.close()
     const { data, incomplete } = salvage(databasePath(folder))
     expect(data.stars).toEqual([{ recordingId: 'rec-1', at: 1 }])
     expect(data.heard).toMatchObject([{ recordingId: 'rec-1' }])
-    expect(data.bookmarks).toEqual([])
+    expect(data.notes).toEqual([])
     expect(incomplete).toBe(true)
   })
 })

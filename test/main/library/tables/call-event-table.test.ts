@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 const at = Date.UTC(2026, 10, 21)
 
@@ -51,7 +52,7 @@ describe('the list of changes to calls', () => {
     const { writer, next } = openCall()
     const { id } = writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: null, text: 'a', at })
     writer.saveNote({ id, recordingId: 'rec-1', timestamp: null, text: 'b', at })
-    writer.deleteNote({ id })
+    writer.deleteNotes({ ids: [id] })
     expect(next()).toEqual(['note-changed', 'note-changed', 'note-changed'])
     writer.saveStarred({ ids: ['rec-1'], starred: true, at })
     writer.saveStarred({ ids: ['rec-1'], starred: true, at })
@@ -59,8 +60,8 @@ describe('the list of changes to calls', () => {
     const tag = writer.saveTag({ id: null, name: 'money', color: 'red' })
     writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
     expect(next()).toEqual(['tags-changed'])
-    writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 1, label: '', at })
-    expect(next()).toEqual(['bookmark-changed'])
+    writer.addPassage(passageOf('rec-1', { timestamp: 1, at }))
+    expect(next()).toEqual(['note-changed'])
   })
 
   it('rejects a position of another library, or one whose event was removed', () => {

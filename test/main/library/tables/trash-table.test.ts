@@ -4,6 +4,7 @@ import { keptTables } from '../../../../src-main/library/tables/trash-table.ts'
 import { openLibrary, transcriptOf, type OpenedLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 const ids = ['rec-1', 'rec-2', 'rec-3', 'rec-4']
 const all = { keep: 'all' } as const
@@ -28,8 +29,14 @@ const additions = {
   star: ({ writer }: OpenedLibrary, id: string) => writer.saveStarred({ ids: [id], starred: true, at: 4 }),
   note: ({ writer }: OpenedLibrary, id: string) =>
     void writer.saveNote({ id: null, recordingId: id, timestamp: 1.5, text: `About ${id}.`, at: 5 }),
-  bookmark: ({ writer }: OpenedLibrary, id: string) =>
-    void writer.saveBookmark({ id: null, recordingId: id, timestamp: 2, label: 'Here', at: 6 }),
+  moment: ({ writer }: OpenedLibrary, id: string) =>
+    void writer.addPassage(passageOf(id, { timestamp: 2, text: 'Here', at: 6 })),
+  passage: ({ writer, reader }: OpenedLibrary, id: string) => {
+    const theme = writer.saveTheme({ id: null, name: 'Price', color: 'red', description: '' })
+    const hasWords = reader.findTranscript({ id }) !== null
+    const words = hasWords ? { first: 0, count: 1 } : null
+    writer.addPassage(passageOf(id, { words, timestamp: hasWords ? null : 3, themeIds: [theme.id], at: 6 }))
+  },
   tag: ({ writer }: OpenedLibrary, id: string) => {
     const tag = writer.saveTag({ id: null, name: 'VIP', color: 'red' })
     writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 7 })

@@ -4,6 +4,7 @@ import { openLibrary, transcriptOf } from '../../../support/library/open-library
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { listDone } from '../../../support/library/follow-ups.ts'
+import { passageOf, storedNoteOf } from '../../../support/library/passages.ts'
 
 /** `count` calls with a transcript each; earlier announcements are dropped. */
 function openFilled(count = 3) {
@@ -45,14 +46,8 @@ describe('notes', () => {
     const late = writer.saveNote(noteOf('Late.', 20))
     const early = writer.saveNote(noteOf('Early.', 0))
     const whole = writer.saveNote(noteOf('About it all.'))
-    expect(late).toEqual({
-      id: late.id,
-      recordingId: 'rec-1',
-      timestamp: 20,
-      text: 'Late.',
-      createdAt: 5,
-      updatedAt: 5,
-    })
+    const stored = { recordingId: 'rec-1', timestamp: 20, text: 'Late.', createdAt: 5, updatedAt: 5 }
+    expect(late).toEqual({ ...storedNoteOf(stored), id: late.id })
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([whole, early, late])
     expect(reader.findAdditions({ id: 'rec-2' }).notes).toEqual([])
   })
@@ -61,7 +56,7 @@ describe('notes', () => {
     const library = openFilled()
     const { writer, changes } = library
     const note = writer.saveNote(noteOf('Ask about the *pallet*.'))
-    writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Promise', at: 6 })
+    writer.addPassage(passageOf('rec-1', { timestamp: 3, text: 'Promise', at: 6 }))
     expect(documentOf(library, 'rec-1')).toMatchObject({
       you: 'Hello.',
       numbers: ['353209174199', '15551230000'],
@@ -70,8 +65,8 @@ describe('notes', () => {
     const announced = { ids: ['rec-1'], words: true }
     expect(changes).toEqual([announced, announced])
     expect(pendingKeys(library)).toHaveLength(1)
-    writer.deleteNote({ id: note.id })
-    writer.deleteNote({ id: note.id })
+    writer.deleteNotes({ ids: [note.id] })
+    writer.deleteNotes({ ids: [note.id] })
     expect(documentOf(library, 'rec-1')?.notes).toEqual(['Promise'])
     expect(changes).toHaveLength(3)
   })
@@ -81,7 +76,7 @@ describe('notes', () => {
     const first = writer.saveNote(noteOf('One.'))
     const changed = writer.saveNote({ ...noteOf('Two.', 7), id: first.id, at: 9 })
     expect(changed).toEqual({ ...first, text: 'Two.', timestamp: 7, updatedAt: 9 })
-    writer.deleteNote({ id: first.id })
+    writer.deleteNotes({ ids: [first.id] })
     const again = writer.saveNote({ ...noteOf('Three.'), id: first.id })
     expect(again.id).toBeGreaterThan(first.id)
     expect(reader.findAdditions({ id: 'rec-1' }).notes).toEqual([again])
@@ -126,28 +121,6 @@ describe('promises', () => {
     writer.answerPromise({ id: 'rec-1', place: 3, state: 'done', at: 6 })
     writer.restoreRecordings({ ids: ['rec-1'] })
     expect(listDone(reader, 'rec-1')).toEqual([12.3])
-  })
-})
-
-describe('bookmarks', () => {
-  it('are listed by time, changed and deleted', () => {
-    const library = openFilled()
-    const { writer, reader } = library
-    const bookmarkOf = (timestamp: number, label: string) => ({
-      id: null,
-      recordingId: 'rec-1',
-      timestamp,
-      label,
-      at: 5,
-    })
-    const late = writer.saveBookmark(bookmarkOf(9, 'Late'))
-    const early = writer.saveBookmark(bookmarkOf(2, 'Early'))
-    expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toEqual([early, late])
-    const moved = writer.saveBookmark({ ...bookmarkOf(1, 'First'), id: late.id, at: 99 })
-    expect(moved).toEqual({ ...late, timestamp: 1, label: 'First' })
-    writer.deleteBookmark({ id: early.id })
-    expect(reader.findAdditions({ id: 'rec-1' }).bookmarks).toEqual([moved])
-    expect(documentOf(library, 'rec-1')?.notes).toEqual(['First'])
   })
 })
 
@@ -332,7 +305,7 @@ describe('the person’s additions', () => {
   it('stay when the service changes or removes the call', () => {
     const { writer, reader } = openFilled()
     writer.saveNote(noteOf('Mine.'))
-    writer.saveBookmark({ id: null, recordingId: 'rec-1', timestamp: 3, label: 'Here', at: 6 })
+    writer.addPassage(passageOf('rec-1', { timestamp: 3, text: 'Here', at: 6 }))
     const tag = writer.saveTag({ id: null, name: 'Mine', color: 'red' })
     writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
     writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], at: 1 })
@@ -345,7 +318,7 @@ describe('the person’s additions', () => {
     })
     saveTranscript(writer, { id: 'rec-1', transcript: transcriptOf(['them', 'Corrected.']) })
     expect(reader.findAdditions({ id: 'rec-1' })).toEqual(before)
-    expect(before.notes).toHaveLength(1)
+    expect(before.notes).toHaveLength(2)
   })
 
   it('stay in the search document of the call after any change', () => {

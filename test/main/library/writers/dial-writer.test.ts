@@ -131,7 +131,7 @@ describe('the note of a call', () => {
     writer.saveRecordings({ recordings: [serviceRecordingOf()], seenAt: 1 })
     writer.updateDialIntent({ id, recordingId: 'rec-1' })
     writer.saveDialNote({ id, text: 'One', at: 6 })
-    writer.deleteNote({ id: reader.findAdditions({ id: 'rec-1' }).notes[0]!.id })
+    writer.deleteNotes({ ids: [reader.findAdditions({ id: 'rec-1' }).notes[0]!.id] })
     writer.saveDialNote({ id, text: 'One, two', at: 7 })
     expect(notesOf(library)).toEqual(['One, two'])
   })

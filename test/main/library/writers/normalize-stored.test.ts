@@ -143,20 +143,20 @@ describe('ensureNormalizedTranscripts', () => {
       end: word.end! * 1000,
     }))
     const folder = seed({ a: { words, text: null } }, (db) => {
-      db.exec(`INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('a', 1500, 'call', 5);
-        INSERT INTO bookmark (recordingId, timestamp, label, createdAt) VALUES ('a', 7, 'while listening', 5);
+      db.exec(`INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES
+          ('a', 1500, 'call', 5, 5), ('a', 7, 'while listening', 5, 5);
         INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES ('a', 1000, 'will', 5, 5);
         INSERT INTO donePromise (recordingId, place, at) VALUES ('a', 500, 5)`)
       correct(db, 'a', 2, 'call', 'phone')
     })
     const reader = openMigrated(folder)
     expect(reader.findTranscript({ id: 'a' })!.words.map(({ start }) => start)).toEqual([0.5, 1, 1.5, 2])
-    const { notes, bookmarks } = reader.findAdditions({ id: 'a' })
-    expect(bookmarks.map(({ timestamp, label }) => [label, timestamp])).toEqual([
+    const { notes } = reader.findAdditions({ id: 'a' })
+    expect(notes.map(({ timestamp, text }) => [text, timestamp])).toEqual([
+      ['will', 1],
       ['call', 1.5],
       ['while listening', 7],
     ])
-    expect(notes.map(({ timestamp }) => timestamp)).toEqual([1])
     expect(reader.listCorrections({ id: 'a' })[0]).toMatchObject({ timestamp: 1.5, applies: true })
   })
 

@@ -11,6 +11,7 @@ import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/librar
 import { makePersonalLibrary } from '../../../support/library/personal-library.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { carriedNoteOf, passageOf } from '../../../support/library/passages.ts'
 
 const hello = transcriptOf(['you', 'Hello.'])
 const all = { keep: 'all' } as const
@@ -132,7 +133,8 @@ describe('deleteRecordings', () => {
     writer.saveStarred({ ids: ['secret-id'], starred: true, at: 1 })
     const about = { id: null, recordingId: 'secret-id', timestamp: 1, at: 2 }
     writer.saveNote({ ...about, text: 'A secret.' })
-    writer.saveBookmark({ ...about, label: 'Another.' })
+    const theme = writer.saveTheme({ id: null, name: 'Secret', color: 'red', description: '' })
+    writer.addPassage(passageOf('secret-id', { timestamp: 1, text: 'Another.', themeIds: [theme.id] }))
     const tag = writer.saveTag({ id: null, name: 'Secrets', color: 'red' })
     writer.setTag({ ids: ['secret-id'], tagId: tag.id, on: true, at: 3 })
     writer.saveHeard({ id: 'secret-id', ranges: [[0, 5]], at: 4 })
@@ -148,7 +150,7 @@ describe('deleteRecordings', () => {
     expect(writer.emptyTrash({ before: 10 })).toEqual({ paths: [] })
     const tables = [
       ...['recording', 'transcript', 'star', 'searchMissing', 'pendingChoice', 'dialIntent'],
-      ...['note', 'bookmark', 'recordingTag', 'heard', 'vocabularySnapshot', 'trash'],
+      ...['note', 'noteTheme', 'recordingTag', 'heard', 'vocabularySnapshot', 'trash'],
     ]
     for (const table of tables) expect(db.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
     const terms = ['quincunx', '4199', 'secret', 'another', toTagTerm(tag.id)].map((term) => `"${term}"`)
@@ -368,13 +370,9 @@ describe('savePersonalData', () => {
     const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => {} })
     const data: PersonalData = {
       ...none,
-      notes: [1, 2].map((number) => ({
-        recordingId: `rec-${number}`,
-        timestamp: 1,
-        text: 'A quincunx.',
-        createdAt: 1,
-        updatedAt: 2,
-      })),
+      notes: [1, 2].map((number) =>
+        carriedNoteOf({ recordingId: `rec-${number}`, timestamp: 1, text: 'A quincunx.' }),
+      ),
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-2', at: 1 }] }],
     }
     writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
@@ -422,8 +420,7 @@ describe('savePersonalData', () => {
     writer.savePersonalData({ ...none, removedKept: ['rec-1'], stars: [{ recordingId: 'rec-1', at: 1 }] })
     writer.savePersonalData({
       ...none,
-      notes: [{ recordingId: 'rec-1', timestamp: 1, text: 'a', createdAt: 1, updatedAt: 2 }],
-      bookmarks: [{ recordingId: 'rec-1', timestamp: 1, label: 'a', createdAt: 1 }],
+      notes: [carriedNoteOf({ recordingId: 'rec-1', timestamp: 1, text: 'a' })],
       tags: [{ name: 'Urgent', color: 'red', recordings: [{ recordingId: 'rec-1', at: 1 }] }],
       heard: [{ recordingId: 'rec-1', ranges: [[0, 1]], at: 1, position: null }],
       followUps: [toDoneFollowUp({ recordingId: 'rec-1', place: 1, at: 1 })],
@@ -434,7 +431,7 @@ describe('savePersonalData', () => {
         },
       ],
     })
-    const tables = ['star', 'pendingChoice', 'note', 'bookmark', 'recordingTag', 'heard', 'followUp']
+    const tables = ['star', 'pendingChoice', 'note', 'noteTheme', 'recordingTag', 'heard', 'followUp']
     for (const table of [...tables, 'redaction'])
       expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual([])
     expect(reader.countListed()).toBe(1)

@@ -30,8 +30,8 @@ const callOf = (additions: object, recordingId = 'rec-1') =>
   portableText({ calls: [{ recordingId, ...additions }] })
 
 const everything = {
-  notes: { added: 2 },
-  bookmarks: { added: 1 },
+  notes: { added: 4 },
+  themes: { added: 2 },
   followUps: { added: 3 },
   stars: { added: 1 },
   callTags: { added: 2 },
@@ -137,7 +137,7 @@ describe('an import of personal data', () => {
     addEverything(from)
     const text = await exportText(from)
     const { changes } = await previewText(to, text)
-    expect(changes.merge.bookmarks).toMatchObject({ added: 0, leftOut: 1 })
+    expect(changes.merge.notes).toMatchObject({ added: 2, leftOut: 2 })
     expect(changes.merge.callTags).toMatchObject({ added: 1, leftOut: 1 })
     expect(changes.merge.followUps).toMatchObject({ added: 2, leftOut: 1 })
     expect(await importText(to, text)).toEqual(changes.merge)
@@ -145,7 +145,7 @@ describe('an import of personal data', () => {
       recordings: [{ ...to.reader.findRecordings({ ids: ['rec-1'] })[0]!, id: 'rec-2' }],
       seenAt: 2,
     })
-    expect(to.reader.findAdditions({ id: 'rec-2' })).toMatchObject({ bookmarks: [], tagIds: [] })
+    expect(to.reader.findAdditions({ id: 'rec-2' })).toMatchObject({ notes: [], tagIds: [] })
   })
 
   it('gives nothing to a call that was deleted after the preview', async () => {

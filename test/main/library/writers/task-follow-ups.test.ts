@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noData } from '../../../../src-main/library/personal-data.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
+import { carriedNoteOf } from '../../../support/library/passages.ts'
 
 const recordingId = 'rec-1'
 
@@ -146,15 +147,13 @@ describe('tasks of notes', () => {
 
   it('are deleted with their note, and return with it as they were', () => {
     const { writer, save, change, list, show } = openWithNotes()
-    const { id, ...fields } = save('[] a\n[x] b')
+    const { id } = save('[] a\n[x] b')
     change('a', { dueDay: '2026-12-01' })
     const before = list()
-    const { followUps } = writer.deleteNote({ id })
+    const deleted = writer.deleteNotes({ ids: [id] })
     expect(show()).toEqual(['done b'])
-    const restored = writer.saveNote({ ...fields, id, followUps, at: 50 })
-    expect(restored.id).not.toBe(id)
-    const after = before.map((each) => ({ ...each, noteId: restored.id }))
-    expect(list()).toMatchObject(after.map(({ updatedAt: _, ...each }) => each))
+    writer.restoreNotes({ ...deleted, at: 50 })
+    expect(list()).toMatchObject(before.map(({ updatedAt: _, ...each }) => each))
   })
 
   it('of a note written during a call become follow-ups when the recording arrives', () => {
@@ -175,7 +174,7 @@ describe('tasks of notes', () => {
 
   it('of a damaged library find their follow-ups again', () => {
     const { writer, list, save } = openWithNotes()
-    const note = { recordingId, timestamp: 1, text: '[] a\n[x] b', createdAt: 5, updatedAt: 5 }
+    const note = carriedNoteOf({ recordingId, timestamp: 1, text: '[] a\n[x] b', createdAt: 5, updatedAt: 5 })
     const followUp = {
       ...{
         uid: 'one',

@@ -212,7 +212,7 @@ describe('problems', () => {
     [
       'has:wings',
       [],
-      ['has:wings | “has:” needs “audio”, “transcript”, “note”, “bookmark”, “tag” or “promise”.'],
+      ['has:wings | “has:” needs “audio”, “transcript”, “note”, “passage”, “tag” or “promise”.'],
     ],
     ['with: x', ['x…'], ['with: | “with:” needs a name or a number.']],
     ['tag:"" x', ['x…'], ['tag:"" | “tag:” needs the name of a tag.']],

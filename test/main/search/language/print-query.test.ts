@@ -179,7 +179,7 @@ const time = fc.tuple(
 const seconds = fc.nat({ max: 100_000 })
 
 const filter: fc.Arbitrary<Filter> = fc.oneof(
-  fc.record({ field: fc.constantFrom('from', 'to', 'with', 'status', 'tag'), value }),
+  fc.record({ field: fc.constantFrom('from', 'to', 'with', 'status', 'tag', 'theme'), value }),
   time.map(([day, days, limits]): Filter => ({
     field: 'time',
     from: limits === 'before' ? null : dayAt(day),
@@ -190,7 +190,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ field: fc.constant('direction' as const), value: fc.constantFrom('inbound', 'outbound') }),
   fc.record({
     field: fc.constant('has' as const),
-    value: fc.constantFrom('audio', 'transcript', 'note', 'bookmark', 'tag'),
+    value: fc.constantFrom('audio', 'transcript', 'note', 'passage', 'tag'),
   }),
   fc.record({
     field: fc.constant('is' as const),

@@ -21,6 +21,7 @@ function contextWith(documents: number): Context {
     findNumbers: () => [],
     findPeople: () => [],
     findTags: () => [],
+    findThemes: () => [],
     numberOf: () => undefined,
     keyOf: () => '',
     readAhead: () => false,

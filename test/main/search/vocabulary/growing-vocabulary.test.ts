@@ -6,6 +6,7 @@ import {
 import type { VocabularySnapshot } from '../../../../src-main/search/vocabulary/vocabulary-snapshot.ts'
 import { openSearchLibrary, spoken, type SearchLibrary } from '../../../support/library/search-library.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 interface Opened {
   vocabulary: LearningVocabulary
@@ -148,12 +149,12 @@ describe('openVocabulary', () => {
     expect(again.vocabulary.documents('quincunx')).toBe(1)
   })
 
-  it('learns the words of notes and bookmarks', () => {
+  it('learns the words of notes', () => {
     const library = openSearchLibrary()
     addCalls(library, 0, 1)
     const note = { id: null, recordingId: 'call-0', timestamp: null, text: '**Zucchini**, later', at: 0 }
     library.writer.saveNote(note)
-    library.writer.saveBookmark({ id: null, recordingId: 'call-0', timestamp: 1, label: 'Aubergine', at: 0 })
+    library.writer.addPassage(passageOf('call-0', { timestamp: 1, text: 'Aubergine' }))
     const { vocabulary, work } = open(library)
     work()
     expect(vocabulary.documents('zucchini')).toBe(1)
