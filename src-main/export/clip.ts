@@ -176,7 +176,7 @@ function describeCall(recording: StoredRecording, formatNumber: Naming['formatNu
     ...pickNames(recording, formatNumber),
     userName: null,
     transcript: emptyTranscript,
-    ...{ e164: null, starred: false, isHeard: null },
+    ...{ e164: null, starred: false, isHeard: null, audioSha256: null },
     ...{ tags: [], turns: [], corrections: [], notes: [] },
   }
 }

@@ -7,6 +7,8 @@ import { toCsv, toCsvTogether, toTurnsCsv, toTurnsCsvTogether } from './formats/
 import { toHtml } from './formats/html.ts'
 import { toJson } from './formats/json.ts'
 import { toMarkdown } from './formats/md.ts'
+import { toNumberedPdf, toNumberedPdfTogether } from './numbered/pdf.ts'
+import { toNumberedTxt } from './numbered/txt.ts'
 import { toPdf, toPdfTogether } from './print-page.ts'
 import { toSrt } from './formats/srt.ts'
 import { toTxt } from './formats/txt.ts'
@@ -16,7 +18,11 @@ import { writeWebsite, type FolderFormat } from './website/write-website.ts'
 
 export const exportFormats = {
   srt: { extension: 'srt', mimeType: 'application/x-subrip', write: toSrt },
-  txt: { extension: 'txt', mimeType: 'text/plain', write: toTxt },
+  txt: {
+    extension: 'txt',
+    mimeType: 'text/plain',
+    write: (call, context) => (context.isNumbered ? toNumberedTxt : toTxt)(call, context),
+  },
   md: { extension: 'md', mimeType: 'text/markdown', write: toMarkdown },
   vtt: { extension: 'vtt', mimeType: 'text/vtt', write: toVtt },
   csv: {
@@ -36,16 +42,22 @@ export const exportFormats = {
   docx: {
     extension: 'docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: async (call, context) => (await import('./formats/docx.ts')).toDocx(call, context),
+    write: async (call, context) =>
+      context.isNumbered
+        ? (await import('./numbered/docx.ts')).toNumberedDocx(call, context)
+        : (await import('./formats/docx.ts')).toDocx(call, context),
     async *together(calls, context) {
-      yield* (await import('./formats/docx.ts')).toDocxTogether(calls, context)
+      yield* context.isNumbered
+        ? (await import('./numbered/docx.ts')).toNumberedDocxTogether(calls, context)
+        : (await import('./formats/docx.ts')).toDocxTogether(calls, context)
     },
   },
   pdf: {
     extension: 'pdf',
     mimeType: 'application/pdf',
-    write: toPdf,
-    together: toPdfTogether,
+    write: (call, context) => (context.isNumbered ? toNumberedPdf : toPdf)(call, context),
+    together: (calls, context) =>
+      (context.isNumbered ? toNumberedPdfTogether : toPdfTogether)(calls, context),
   },
 } satisfies Record<Exclude<ExportFormatId, 'website'>, ExportFormat>
 

@@ -4,6 +4,7 @@ import type { StoredRecording } from '../model/recording-item.ts'
 import { suggestFileName } from './export-transcripts.ts'
 import { getTraits, type ExportFormatId } from '../../src-preload/contract/export-formats.ts'
 import { listFacts, nameSpeaker } from './formats/call-text.ts'
+import { joinLine, listPages } from './numbered/court-pages.ts'
 import { exportFormats, isFolderFormat } from './formats.ts'
 import { chooseSource, type CallSource } from './redacted-source.ts'
 import { createCallReader, pickNames, type ExportChoice, type Naming } from './read-call.ts'
@@ -36,14 +37,18 @@ export async function previewCall(options: PreviewOptions): Promise<ExportPrevie
   const { needsWords } = getTraits(format)
   const call = await createCallReader(reader, { formatNumber, userName, choice, needsWords })(recording.id)
   if (typeof call === 'string') return { fileName, text: null, page: null }
-  if (isFolderFormat(format)) return { fileName, text: null, page: previewPage(call, context) }
+  if (isFolderFormat(format)) return { fileName, text: null, page: previewPage(call, context, false) }
   const { mimeType, write }: ExportFormat = exportFormats[format]
-  if (!readableType.test(mimeType)) return { fileName, text: null, page: previewPage(call, context) }
+  if (!readableType.test(mimeType)) {
+    const isNumbered = context.isNumbered && getTraits(format).choices.includes('isNumbered')
+    return { fileName, text: null, page: previewPage(call, context, isNumbered) }
+  }
   const text = await write(call, context)
   return { fileName, text: typeof text === 'string' ? cutText(text) : null, page: null }
 }
 
-function previewPage(call: ExportedCall, { words, locale, mark }: ExportContext): PreviewedPage {
+function previewPage(call: ExportedCall, context: ExportContext, isNumbered: boolean): PreviewedPage {
+  const { words, locale, mark } = context
   return {
     mark,
     title: nameSpeaker('them', call, words),
@@ -51,6 +56,7 @@ function previewPage(call: ExportedCall, { words, locale, mark }: ExportContext)
     turns: call.turns
       .slice(0, shownLines)
       .map(({ speaker, text }) => ({ who: nameSpeaker(speaker, call, words), said: cutLine(text) })),
+    lines: isNumbered ? listPages(call, words)[0]!.map(joinLine) : null,
   }
 }
 

@@ -42,7 +42,7 @@ export async function* toPdfTogether(
   yield await context.printToPdf(renderPage(context, words.calls, body, headers))
 }
 
-type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper' | 'mark'>
+export type PageContext = Pick<ExportContext, 'words' | 'locale' | 'paper' | 'mark'>
 
 /** The pages of a call that is printed alone. */
 const firstPages = 'call-1'

@@ -102,6 +102,7 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, userNa
       e164: findE164(recording),
       starred: recording.starred,
       isHeard: recording.audioState === 'present' ? !recording.unheard : null,
+      audioSha256: recording.audioState === 'present' ? recording.audioSha256 : null,
       tags: allTags.filter((tag) => tagIds.includes(tag.id)).map(({ name }) => name),
       transcript,
       turns,

@@ -1,5 +1,6 @@
 /** Types of an export format, and of the call that its writer receives. */
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
+import type { CitationText } from '../../src-preload/contract/citation.ts'
 import type { AudioType } from '../model/audio-formats.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
@@ -43,8 +44,9 @@ export interface ExportedCall extends ServiceRecording {
   /** Their number in E.164, or as the service wrote one that is none; null if unknown. */
   e164: string | null
   starred: boolean
-  /** Null without audio on this computer. */
+  /** Null without audio on this computer; the same for its SHA-256. */
   isHeard: boolean | null
+  audioSha256: string | null
   transcript: ServiceTranscript
   /** The transcript's words in turns; none only for formats that do not need words. */
   turns: ExportedTurn[]
@@ -72,6 +74,8 @@ export interface ExportedTurn {
 
 export interface ExportedWord {
   text: string
+  /** Of the transcript's words: one, or all of an aside. */
+  indices: readonly number[]
   /** It follows the word before without a space. */
   isJoined: boolean
   /** Seconds; null without a time. */
@@ -91,6 +95,8 @@ export interface ExportContext {
   paper: 'A4' | 'letter'
   /** At the top of each page, in formats that have pages; null for none. */
   mark: string | null
+  /** Writes numbered lines for courts, in formats that have them. */
+  isNumbered: boolean
   /** Writes the speakers' names into SRT subtitles. */
   withNames: boolean
   /** Writes dates in front matter with the offset from UTC. */
@@ -131,6 +137,10 @@ export interface ExportWords {
   transcript: string
   /** See `mark`. */
   confidential: string
+  citation: CitationText
+  /** With `{hash}`, in numbered transcripts; and what they have without audio. */
+  audioHash: string
+  withoutAudio: string
   /** The title of a file with several calls. */
   calls: string
   contents: string

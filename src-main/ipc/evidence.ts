@@ -5,6 +5,7 @@ import type { EvidenceOutcome, ExportSource, RedactedTally } from '../../src-pre
 import type { Offhook } from '../app/compose.ts'
 import { exportEvidence, type EvidenceOptions } from '../export/evidence/export-evidence.ts'
 import type { EvidenceWords } from '../export/evidence/types.ts'
+import type { ExportWords } from '../export/types.ts'
 import type { Workspace } from '../app/workspace.ts'
 import { exportSource, type ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
@@ -23,6 +24,7 @@ export interface EvidenceDialogs {
 
 export interface EvidenceShell {
   evidenceWords(): EvidenceWords
+  exportWords(): ExportWords
   /** BCP 47, for dates. */
   locale(): string
 }
@@ -70,7 +72,7 @@ async function save(
       const options: EvidenceOptions = {
         ...{ ids, to, key, signal, ...choice },
         ...describeOrigin(offhook, workspace),
-        ...{ words: shell.evidenceWords(), locale: shell.locale() },
+        ...{ words: shell.evidenceWords(), exportWords: shell.exportWords(), locale: shell.locale() },
         onCall: (done) => onCall(done, null),
       }
       const exported = await offhook.exports.during(to, () => exportEvidence(options))
@@ -103,9 +105,9 @@ export async function listRedacted({ threads }: Workspace, ids: readonly string[
 
 /** What evidence is made from, and its description of its origin. */
 export function describeOrigin(
-  { clock, version }: Offhook,
+  { clock, version, naming }: Offhook,
   workspace: Workspace,
-): Pick<EvidenceOptions, 'library' | 'reader' | 'redactAudio' | 'origin' | 'now'> {
+): Pick<EvidenceOptions, 'library' | 'reader' | 'redactAudio' | 'origin' | 'naming' | 'now'> {
   const { account, threads, jobs } = workspace
   const { baseUrl, name, email } = account
   return {
@@ -113,6 +115,7 @@ export function describeOrigin(
     reader: threads.reader,
     redactAudio: (plan) => jobs.run('redact-audio', plan),
     origin: { appVersion: version, service: baseUrl, account: name ?? email },
+    naming: naming(),
     now: () => clock.now(),
   }
 }

@@ -269,6 +269,7 @@ export function describeWriting(
     context: {
       ...context,
       mark: choice.isConfidential ? context.words.confidential : null,
+      isNumbered: choice.isNumbered,
       withNames: choice.withNames,
       withOffset: choice.withOffset,
       fetchSrt: choice.isServiceSrt ? createSrtFetch(service, threads.reader, choice) : null,

@@ -31,6 +31,7 @@ import { passageMethods } from './passages.ts'
 import { personalMethods } from './personal.ts'
 import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
 import { proposalMethods } from './proposals.ts'
+import { quoteMethods } from './quotes.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { redactionMethods } from './redactions.ts'
@@ -98,6 +99,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...personalMethods(offhook),
     ...portableDataMethods(offhook, dialogs),
     ...proposalMethods(offhook),
+    ...quoteMethods(offhook, { shell }),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
     ...redactionMethods(offhook),

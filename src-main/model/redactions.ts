@@ -130,20 +130,43 @@ export function redactTranscript(
 ): ServiceTranscript {
   if (places.length === 0) return transcript
   const words = listServiceWords(transcript)
+  const overlaid = listBlocks(words, places).map(({ first, count }) => {
+    const original = joinWords(words.slice(first, first + count))
+    return { id: first, firstWord: first, original, replacement: block }
+  })
+  const { text, wordCount, words: shown } = correctTranscript(transcript, overlaid)
+  return { text, wordCount, words: shown }
+}
+
+/** The index of each word in the redacted transcript, where several words may be one block. */
+export function listRedactedIndices(
+  transcript: ServiceTranscript,
+  places: readonly (WordPlace | null)[],
+): number[] {
+  const words = listServiceWords(transcript)
+  const blocks = new Map(listBlocks(words, places).map(({ first, count }) => [first, count]))
+  const indices: number[] = []
+  for (let index = 0; indices.length < words.length; index++) {
+    const count = blocks.get(indices.length) ?? 1
+    for (let each = 0; each < count; each++) indices.push(index)
+  }
+  return indices
+}
+
+/** The words of each block. */
+function listBlocks(words: readonly Word[], places: readonly (WordPlace | null)[]): WordPlace[] {
   const covered = words.map((_, index) =>
     places.some((place) => place !== null && index >= place.first && index < place.first + place.count),
   )
-  const overlaid: { id: number; firstWord: number; original: string; replacement: string }[] = []
+  const blocks: WordPlace[] = []
   for (let first = 0; first < words.length; first++) {
     if (!covered[first]) continue
     let end = first + 1
     while (covered[end] && words[end]!.speaker === words[first]!.speaker) end++
-    const original = joinWords(words.slice(first, end))
-    overlaid.push({ id: first, firstWord: first, original, replacement: block })
+    blocks.push({ first, count: end - first })
     first = end - 1
   }
-  const { text, wordCount, words: shown } = correctTranscript(transcript, overlaid)
-  return { text, wordCount, words: shown }
+  return blocks
 }
 
 /**

@@ -19,6 +19,8 @@ export const exportChoice = z.object({
   isServiceSrt: z.boolean(),
   /** One file for all calls, in formats that support several calls. */
   isOneFile: z.boolean(),
+  /** Numbered lines, 25 a page, as courts cite them, in formats that have them. */
+  isNumbered: z.boolean(),
   /** "Confidential" at the top of each page, in formats that have pages. */
   isConfidential: z.boolean(),
   /** Leaves out the words that the user redacted. */

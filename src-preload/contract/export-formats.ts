@@ -14,7 +14,7 @@ interface FormatTraits {
 const maxDocumentCalls = 100
 
 const document = {
-  choices: ['isCorrected', 'withNotes', 'isRedacted', 'isOneFile', 'isConfidential'],
+  choices: ['isCorrected', 'withNotes', 'isRedacted', 'isOneFile', 'isNumbered', 'isConfidential'],
   maxTogether: maxDocumentCalls,
   needsWords: true,
 } satisfies FormatTraits
@@ -38,7 +38,7 @@ export const formatTraits = {
   csv: { choices: ['isRedacted'], maxTogether: Infinity, needsWords: false },
   'csv-turns': { ...words, maxTogether: Infinity },
   website: page,
-  txt: text,
+  txt: { ...text, choices: [...text.choices, 'isNumbered', 'isConfidential'] },
   md: { ...text, choices: [...text.choices, 'withOffset'] },
   srt: { ...words, choices: [...words.choices, 'isServiceSrt', 'withNames'] },
   vtt: words,

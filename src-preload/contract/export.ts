@@ -14,6 +14,7 @@ export const defaultExportChoice: ExportChoice = {
   withOffset: true,
   isServiceSrt: false,
   isOneFile: false,
+  isNumbered: false,
   isConfidential: false,
   isRedacted: true,
   redactedSound: 'silence',
@@ -34,6 +35,8 @@ export interface PreviewedPage {
   title: string
   facts: string
   turns: { who: string; said: string }[]
+  /** Instead of turns: the lines of the first page. */
+  lines: string[] | null
 }
 
 export interface ExportPreview {

@@ -39,3 +39,9 @@ function joinLine(page: string, line: string): number | null {
   if (onPage < 1 || inLine < 1 || inLine > linesPerPage) return null
   return (onPage - 1) * linesPerPage + inLine - 1
 }
+
+/** The first and the last line of each displayed word of a call. A word that is longer than a line is on several. */
+export interface NumberedWords {
+  first: number[]
+  last: number[]
+}

@@ -3,6 +3,7 @@
  * tolerant reading derive from that.
  */
 import { z } from 'zod'
+import { citationStyles } from './citation.ts'
 import { exportChoice } from './export-choice.ts'
 import { defaultExportChoice } from './export.ts'
 import { isLanguage, languages } from './language.ts'
@@ -45,6 +46,8 @@ const fields = {
   transcriptSize: z.number().min(80).max(200).default(100),
   /** What a listener says meanwhile, such as "uh-huh", is shown in the turn of the side that speaks. */
   showBackchannels: z.boolean().default(true),
+  /** How copied quotes are cited. */
+  citationStyle: z.enum(citationStyles).default('plain'),
   /** Notes, passages, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
   listLayout: z.enum(['comfortable', 'columns']).default('comfortable'),
@@ -99,6 +102,7 @@ const fields = {
   exportChoice: exportChoice
     // An earlier version stored none of these.
     .extend({
+      isNumbered: exportChoice.shape.isNumbered.default(defaultExportChoice.isNumbered),
       withOffset: exportChoice.shape.withOffset.default(defaultExportChoice.withOffset),
       isConfidential: exportChoice.shape.isConfidential.default(defaultExportChoice.isConfidential),
     })

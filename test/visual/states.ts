@@ -445,6 +445,7 @@ export const states: Record<string, VisualState> = {
             who: index % 2 === 0 ? 'Sam Avery' : 'Niamh Gallagher',
             said: 'Good morning, I am calling about the pallet that was delivered to the wrong address on Tuesday.',
           })),
+          lines: null,
         },
       }),
     },

@@ -57,7 +57,7 @@ export const exportEvidenceCommand: Command<z.infer<typeof schema>> = {
       withTimeStampRequest: options['time-stamp-request'] === true,
       // A call that gets its first redaction meanwhile is left out.
       redactedCalls: choice ?? 'leave-out',
-      ...{ words: en.evidence, locale: 'en' },
+      ...{ words: en.evidence, exportWords: en.export, locale: 'en' },
     }
     const exported = await offhook.exports
       .during(to, () => exportEvidence(bundle))

@@ -32,7 +32,7 @@ const schema = z.object({
 })
 
 export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
-  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--no-offset] [--one-file] [--confidential] [--unredacted|--beep]`,
+  usage: `[ID…|--query Q|--all] --format ${exportFormatIds.join('|')} --out DIR [--uncorrected] [--no-notes] [--no-names|--service-srt] [--no-offset] [--one-file] [--numbered] [--confidential] [--unredacted|--beep]`,
   summary: 'Exports transcripts to files.',
   document: { version: 1, title: 'Exported calls', schema },
   options: {
@@ -46,6 +46,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     'no-offset': { type: 'boolean' },
     'service-srt': { type: 'boolean' },
     'one-file': { type: 'boolean' },
+    numbered: { type: 'boolean' },
     confidential: { type: 'boolean' },
     unredacted: { type: 'boolean' },
     beep: { type: 'boolean' },
@@ -56,6 +57,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
       throw new UsageError(`--format must be one of ${exportFormatIds.join(', ')}.`)
     }
     checkOffered('one-file', 'isOneFile', options)
+    checkOffered('numbered', 'isNumbered', options)
     checkOffered('confidential', 'isConfidential', options)
     checkChoice('export', { options, positionals })
   },
@@ -114,6 +116,7 @@ export function describeContext({
     locale: 'en',
     mark: options.confidential ? en.export.confidential : null,
     paper: choosePaper(new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).region),
+    isNumbered: options.numbered === true,
     withNames: options['no-names'] !== true,
     withOffset: options['no-offset'] !== true,
     fetchSrt: options['service-srt'] ? createSrtFetch(workspace.service, reader, { isRedacted }) : null,

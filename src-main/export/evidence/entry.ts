@@ -1,4 +1,7 @@
-/** Adds one call to a bundle: its audio, the service's words and the user's additions, each in a file. */
+/**
+ * Adds one call to a bundle: its audio, the service's words, these words in numbered lines, and the user's additions, each
+ * in a file.
+ */
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { getAudioExtension } from '../../model/audio-formats.ts'
 import { findAudioFile } from '../../model/audio-file.ts'
@@ -9,12 +12,15 @@ import { chooseSource, type CallSource } from '../redacted-source.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { mapServiceFields, type ServiceRecording } from '../../model/recording.ts'
 import type { BundleFolder } from './bundle-folder.ts'
+import { bundleNumbered, type NumberedInput } from './numbered.ts'
 import type { BundledFile, EvidenceSource, MissingReason } from './types.ts'
 
 /** The files of a call. */
 export interface EvidenceFiles {
   audio: BundledFile | MissingReason
   transcript: BundledFile | MissingReason
+  /** Null without words. */
+  numbered: BundledFile | null
   /** Null without additions, or when they are not included. */
   additions: BundledFile | null
 }
@@ -30,7 +36,7 @@ export interface EvidenceEntry extends Omit<ServiceRecording, 'id'>, EvidenceFil
   redacted: EvidenceFiles | null
 }
 
-export interface EntryInput {
+export interface EntryInput extends Pick<NumberedInput, 'naming' | 'exportWords' | 'locale'> {
   recording: StoredRecording
   number: number
   /** Digits in the files' names: all numbers have as many as the last one. */
@@ -46,9 +52,12 @@ export async function bundleCall(folder: BundleFolder, input: EntryInput): Promi
   const { recording, number } = input
   const name = String(number).padStart(input.digits, '0')
   const { removedAtServiceAt } = recording
+  const audio = await bundleAudio(folder, input, name)
+  const lines = { ...input, id: recording.id, audioSha256: typeof audio === 'string' ? null : audio.sha256 }
   const files: EvidenceFiles = {
-    audio: await bundleAudio(folder, input, name),
+    audio,
     transcript: await bundleTranscript(folder, input, `transcripts/${name}.json`),
+    numbered: await bundleNumbered(folder, `numbered/${name}.txt`, { ...lines, isRedacted: false }),
     additions: input.withAdditions ? await bundleAdditions(folder, input, `additions/${name}.json`) : null,
   }
   return {
@@ -57,13 +66,13 @@ export async function bundleCall(folder: BundleFolder, input: EntryInput): Promi
     ...mapServiceFields((field) => recording[field]),
     removedAtService: removedAtServiceAt === null ? null : toIso(removedAtServiceAt),
     ...files,
-    redacted: input.withCopy ? await bundleRedacted(folder, input, { name, files }) : null,
+    redacted: input.withCopy ? await bundleRedacted(folder, lines, { name, files }) : null,
   }
 }
 
 async function bundleRedacted(
   folder: BundleFolder,
-  input: EntryInput,
+  input: EntryInput & Pick<NumberedInput, 'id' | 'audioSha256'>,
   { name, files }: { name: string; files: EvidenceFiles },
 ): Promise<EvidenceFiles> {
   const reader = chooseSource(input.reader, { isRedacted: true })
@@ -75,6 +84,7 @@ async function bundleRedacted(
         ? files.audio
         : await bundleRedactedAudio(folder, { ...input, reader }, `redacted/${name}.wav`),
     transcript: await bundleTranscript(folder, call, `redacted/${name}.json`),
+    numbered: await bundleNumbered(folder, `redacted/${name}.txt`, { ...input, reader, isRedacted: true }),
     additions: files.additions && (await bundleAdditions(folder, call, `redacted/${name}-additions.json`)),
   }
 }

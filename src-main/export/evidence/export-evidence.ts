@@ -12,6 +12,8 @@ import { createDatedPath } from '../../backup/dated-folder.ts'
 import { makeTemporaryName } from '../../util/atomic-file.ts'
 import { chunk } from '../../util/chunk.ts'
 import { privateFolder } from '../../util/private-mode.ts'
+import type { Naming } from '../read-call.ts'
+import type { ExportWords } from '../types.ts'
 import { BundleFolder, sumsName, type BundleFile } from './bundle-folder.ts'
 import { manifestName, publicKeyName, signatureName, timeStampName } from './check-commands.ts'
 import { bundleCall, type EvidenceEntry } from './entry.ts'
@@ -41,6 +43,9 @@ export interface EvidenceOptions {
   redactedCalls: RedactedCalls
   redactAudio: RedactAudio
   words: EvidenceWords
+  /** For numbered transcripts. */
+  naming: Naming
+  exportWords: ExportWords
   /** BCP 47, for the texts. */
   locale: string
   /** Milliseconds since the epoch. */

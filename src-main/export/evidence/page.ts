@@ -49,14 +49,15 @@ export function renderPageHead(words: EvidenceWords, facts: BundleFacts, locale:
 }
 
 export function renderPageEntry(words: EvidenceWords, entry: EvidenceEntry): string {
-  const { number, recordingId, createdAt, direction, fromNumber, toNumber, audio, transcript, additions } =
-    entry
+  const { number, recordingId, createdAt, direction, fromNumber, toNumber } = entry
+  const { audio, transcript, numbered, additions } = entry
   const facts = [createdAt, direction, [fromNumber, toNumber].map((each) => each ?? '?').join(' → ')]
   return [
     `<section class="call"><h3>${number}. ${isolate(recordingId)}</h3>`,
     `<p>${facts.map(isolate).join(' · ')}</p><dl>`,
     renderFile(words.audio, audio, words),
     renderFile(words.transcript, transcript, words),
+    renderFile(words.numbered, numbered, words),
     renderFile(words.additions, additions, words),
     ...(entry.redacted ? renderRedacted(words, entry.redacted) : []),
     '</dl></section>',
@@ -64,10 +65,14 @@ export function renderPageEntry(words: EvidenceWords, entry: EvidenceEntry): str
   ].join('\n')
 }
 
-function renderRedacted(words: EvidenceWords, { audio, transcript, additions }: EvidenceFiles): string[] {
+function renderRedacted(
+  words: EvidenceWords,
+  { audio, transcript, numbered, additions }: EvidenceFiles,
+): string[] {
   return [
     renderFile(words.redacted(words.audio), audio, words),
     renderFile(words.redacted(words.transcript), transcript, words),
+    renderFile(words.redacted(words.numbered), numbered, words),
     renderFile(words.redacted(words.additions), additions, words),
   ]
 }

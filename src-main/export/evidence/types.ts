@@ -44,7 +44,7 @@ export interface EvidenceWords {
   /** The version that created it, and when (ISO 8601). */
   made(version: string, at: string): string
   contents: string
-  folders: { audio: string; transcripts: string; additions: string; redacted: string; manifest: string }
+  folders: Record<'audio' | 'transcripts' | 'additions' | 'numbered' | 'redacted' | 'manifest', string>
   check: string
   tools: string
   steps: { key: string; signatures: string; files: string; others: string }
@@ -59,6 +59,7 @@ export interface EvidenceWords {
   calls: string
   audio: string
   transcript: string
+  numbered: string
   additions: string
   /** Shown only on the page. @param label of a file */
   redacted(label: string): string

@@ -19,6 +19,7 @@ export function listTurns(transcript: ServiceTranscript): ExportedTurn[] {
   const { turns, words, starts } = toTranscriptView(inTurns({ ...transcript, marks: [] }))
   const read = (index: number): ExportedWord => ({
     text: cleanText(bareWord(words[index]!)),
+    indices: [index],
     isJoined: isJoined(words[index]!),
     start: starts[index] ?? null,
   })
@@ -39,7 +40,14 @@ function inParentheses(aside: readonly ExportedWord[]): ExportedWord[] {
   if (aside.length === 0) return []
   const text = joinExported(aside, (word) => word.text)
   const hasBrackets = /^[([{<].*[)\]}>]$/u.test(text)
-  return [{ text: hasBrackets ? text : `(${text})`, isJoined: false, start: aside[0]!.start }]
+  return [
+    {
+      text: hasBrackets ? text : `(${text})`,
+      indices: aside.flatMap(({ indices }) => indices),
+      isJoined: false,
+      start: aside[0]!.start,
+    },
+  ]
 }
 
 /** Words of a turn, each written by `write`, with spaces where the words are apart. */

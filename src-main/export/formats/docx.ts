@@ -47,7 +47,7 @@ export async function* toDocxTogether(
   yield await parts.pack({ title: words.calls, createdAtMs: null, tags: [] })
 }
 
-interface DocumentProperties {
+export interface DocumentProperties {
   title: string
   createdAtMs: number | null
   tags: string[]
@@ -141,9 +141,9 @@ class DocumentParts {
 }
 
 /** Twentieths of a point. */
-const pageSizes = { A4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } }
+export const pageSizes = { A4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } }
 
-function toDefaultStyles(locale: string): IStylesOptions['default'] {
+export function toDefaultStyles(locale: string): IStylesOptions['default'] {
   return {
     document: { run: { font: 'Calibri', size: 22, language: { value: locale } } },
     heading1: { run: { size: 34, bold: true }, paragraph: { spacing: { after: 80 } } },
@@ -241,7 +241,10 @@ function styleSpeaker(who: string, index: number): IParagraphStyleOptions & { id
 }
 
 /** Replaces the library's own properties, which have the time of writing and no language. */
-function formatCoreProperties({ title, createdAtMs, tags }: DocumentProperties, locale: string): string {
+export function formatCoreProperties(
+  { title, createdAtMs, tags }: DocumentProperties,
+  locale: string,
+): string {
   const xml = (text: string) => escapeHtml(cleanXml(text))
   const date = createdAtMs === null ? '' : `${new Date(createdAtMs).toISOString().slice(0, 19)}Z`
   return [
@@ -257,7 +260,7 @@ function formatCoreProperties({ title, createdAtMs, tags }: DocumentProperties, 
 }
 
 /** One line of characters that XML allows. Keeps a space at its ends. */
-function cleanXml(text: string): string {
+export function cleanXml(text: string): string {
   const [before, after] = [text.startsWith(' ') ? ' ' : '', text.endsWith(' ') ? ' ' : '']
   return `${before}${cleanText(text)
     .toWellFormed()

@@ -5,7 +5,7 @@ import type { ExportContext, ExportedCall, ExportedTurn } from '../types.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
 /** LF line ends, one blank line between paragraphs. */
-export function toTxt(call: ExportedCall, { words, locale }: ExportContext): string {
+export function toTxt(call: ExportedCall, { words, locale, mark }: ExportContext): string {
   const head = [
     cleanText(nameSpeaker('them', call, words)),
     listFacts(call, words, locale).map(cleanText).join(' · '),
@@ -22,6 +22,7 @@ export function toTxt(call: ExportedCall, { words, locale }: ExportContext): str
     return `${time}${cleanText(nameSpeaker(speaker, call, words))}: ${text}`
   }
   const paragraphs = [
+    ...(mark === null ? [] : [mark]),
     head.filter((line) => line !== '').join('\n'),
     ...section(words.notes, notes),
     ...section(words.transcript, call.turns.map(formatTurn)),

@@ -1,4 +1,5 @@
 /** German; see `en.ts`. */
+import { citationText } from '../../../src-preload/contract/citation-text.de.ts'
 import type { ShellText } from './en.ts'
 
 export const de: ShellText = {
@@ -235,6 +236,9 @@ export const de: ShellText = {
     onWholeCall: 'Ganzer Anruf',
     confidential: 'Vertraulich',
     themes: 'Themen',
+    citation: citationText,
+    audioHash: 'SHA-256 der Audiodatei: {hash}',
+    withoutAudio: 'Keine Audiodatei',
     tags: 'Tags',
     transcript: 'Transkript',
     calls: 'Anrufe',
@@ -288,6 +292,9 @@ export const de: ShellText = {
       additions:
         'additions/: was der Inhaber des Kontos ergänzt hat: Korrekturen, Notizen, Stellen, Tags und Namen. Die ' +
         'Dateien oben enthalten nichts davon. Dieser Ordner fehlt, wenn nichts ergänzt oder er ausgelassen wurde.',
+      numbered:
+        'numbered/: die Wörter jedes Anrufs in nummerierten Zeilen, 25 pro Seite, zum Zitieren mit Seite und Zeile. Sie ' +
+        'enthalten die Korrekturen und Namen des Inhabers des Kontos, sofern diese nicht ausgelassen wurden.',
       redacted:
         'redacted/: Kopien von Anrufen ohne die Wörter, die der Inhaber des Kontos geschwärzt hat, und ohne ihren Ton. ' +
         'Offhook hat sie erstellt, sie sind keine Originale. Die Ordner oben enthalten die vollständigen Anrufe.',
@@ -328,6 +335,7 @@ export const de: ShellText = {
     calls: 'Anrufe',
     audio: 'Audio',
     transcript: 'Transkript',
+    numbered: 'Nummerierte Zeilen',
     additions: 'Ergänzungen',
     redacted: (label) => `${label} (geschwärzte Kopie)`,
     missing: {

@@ -1,4 +1,6 @@
 /** All texts of menus, tray and system dialogs. Other languages have the same keys. */
+import { citationText } from '../../../src-preload/contract/citation-text.en.ts'
+
 export const en = {
   menu: {
     file: '&File',
@@ -241,6 +243,9 @@ export const en = {
     onWholeCall: 'Whole call',
     confidential: 'Confidential',
     themes: 'Themes',
+    citation: citationText,
+    audioHash: 'SHA-256 of the audio: {hash}',
+    withoutAudio: 'No audio',
     tags: 'Tags',
     transcript: 'Transcript',
     calls: 'Calls',
@@ -294,6 +299,9 @@ export const en = {
       additions:
         'additions/: what the owner of the account added: corrections, notes, passages, tags and names. The files ' +
         'above do not contain these. This folder is missing if nothing was added or it was left out.',
+      numbered:
+        'numbered/: the words of each call in numbered lines, 25 a page, to cite by page and line, with the corrections and ' +
+        'names of the owner of the account unless these were left out.',
       redacted:
         'redacted/: copies of calls without the words that the owner of the account redacted, and with their sound ' +
         'silenced. They were made by Offhook and are not originals. The folders above contain the whole calls.',
@@ -332,6 +340,7 @@ export const en = {
     calls: 'Calls',
     audio: 'Audio',
     transcript: 'Transcript',
+    numbered: 'Numbered lines',
     additions: 'Additions',
     redacted: (label: string) => `${label} (redacted copy)`,
     missing: {

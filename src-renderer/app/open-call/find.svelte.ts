@@ -2,10 +2,17 @@
  * Find in call: where the words were said in the open call, and the current match. Moving between matches does
  * not move the audio. Does not know how words are highlighted.
  */
+import { readLineRange, type LineRange } from '../../../src-preload/contract/page-lines.ts'
 import type { QueryToken } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { LatestRequest } from '../../util/latest-request.ts'
 import { withoutRange } from './query-clauses.ts'
+
+/** Finds the words on lines of the numbered transcript; null when the call has fewer lines. */
+export type FindLines = (lines: LineRange) => Promise<{ first: number; last: number } | null>
+
+/** Before a page and a line, in all languages of the app. */
+const pagePrefix = /^(?:page|seite|p|s)\.?\s*(?=\d)/iu
 
 /** Longer than between the keys of a word; a call of 100,000 words answers within a frame. */
 const debounceMs = 60
@@ -21,6 +28,7 @@ export interface Occurrence {
 export class FindState {
   readonly #client: Client
   readonly #callId: () => string | null
+  readonly #findLines: FindLines
   #isOpen = $state(false)
   #query = $state('')
   #occurrences = $state.raw<Occurrence[]>([])
@@ -28,6 +36,8 @@ export class FindState {
   #at = $state(-1)
   /** The query of the displayed matches; null before an answer. */
   #answered = $state<string | null>(null)
+  /** The lines of the numbered transcript that were found instead of words. */
+  #lines = $state.raw<LineRange | null>(null)
   #failure = $state<string | null>(null)
   #wantsFocus = $state(false)
   #moves = $state(0)
@@ -37,9 +47,10 @@ export class FindState {
   readonly #request = new LatestRequest()
 
   /** @param callId the open call; null for none. */
-  constructor(client: Client, callId: () => string | null) {
+  constructor(client: Client, callId: () => string | null, findLines: FindLines) {
     this.#client = client
     this.#callId = callId
+    this.#findLines = findLines
   }
 
   get isOpen(): boolean {
@@ -66,6 +77,11 @@ export class FindState {
   /** The matches are for the current text. */
   get isAnswered(): boolean {
     return this.#answered !== null
+  }
+
+  /** The lines of the numbered transcript that were found instead of words; null for none. */
+  get lines(): LineRange | null {
+    return this.#lines
   }
 
   get failure(): string | null {
@@ -173,6 +189,7 @@ export class FindState {
     this.#occurrences = []
     this.#at = -1
     this.#answered = null
+    this.#lines = null
     this.#failure = null
   }
 
@@ -182,8 +199,9 @@ export class FindState {
     const isLatest = this.#request.begin()
     if (id === null) return
     try {
-      const { occurrences } = await this.#client.call('search.occurrences', { query, id })
+      const { occurrences, lines } = await this.#search(query, id)
       if (!isLatest()) return
+      this.#lines = lines
       const next = occurrences.findIndex(({ last }) => last >= from)
       this.#occurrences = occurrences
       this.#at = next >= 0 ? next : occurrences.length > 0 ? 0 : -1
@@ -193,9 +211,24 @@ export class FindState {
       if (!isLatest()) return
       this.#occurrences = []
       this.#at = -1
+      this.#lines = null
       this.#failure = messageOf(error)
     }
     this.#answered = query
+  }
+
+  /** "12:03" finds these words if they were said, else the line; "p. 12:03" always finds the line. */
+  async #search(query: string, id: string): Promise<{ occurrences: Occurrence[]; lines: LineRange | null }> {
+    const place = query.trim().replace(pagePrefix, '')
+    const lines = readLineRange(place)
+    if (lines === null || place === query.trim()) {
+      const { occurrences } = await this.#client.call('search.occurrences', { query, id })
+      if (lines === null || occurrences.length > 0) return { occurrences, lines: null }
+    }
+    const words = await this.#findLines(lines)
+    return words === null
+      ? { occurrences: [], lines: null }
+      : { occurrences: [{ ...words, timestamp: null }], lines }
   }
 }
 

@@ -1,10 +1,12 @@
 /** The open call: its data from the library, the moment at which it was opened, and find in call. */
+import type { CitationStyle } from '../../../src-preload/contract/citation.ts'
 import type { OpenedRecording, TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { keepPrevious } from '../../util/keep-previous.ts'
 import { whenIdle } from '../../util/when-idle.ts'
 import { speakerName } from '../../util/speaker-name.ts'
+import { CallLines } from './call-lines.svelte.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { coverWords, isNameRedacted } from './cover-words.ts'
 import { FindState } from './find.svelte.ts'
@@ -50,6 +52,7 @@ export class ReaderState {
   readonly timeline = $derived(buildTimeline(this.#transcript?.starts ?? []))
   readonly selection = new SelectedWords(() => this.#transcript?.words.length ?? 0)
   readonly turns = new TurnCursor(() => this.blocks)
+  readonly lines: CallLines
 
   /**
    * @param onOpened called with each answer about the open call, so that it can be played.
@@ -63,7 +66,15 @@ export class ReaderState {
     this.#client = client
     this.#onOpened = onOpened
     this.copy = copy
-    this.find = new FindState(client, () => this.#id)
+    const lines = (this.lines = new CallLines(client, this))
+    this.find = new FindState(
+      client,
+      () => this.#id,
+      async (wanted) => {
+        await lines.read()
+        return lines.findWords(wanted)
+      },
+    )
   }
 
   /** The open call, also while it is loading. */
@@ -118,6 +129,11 @@ export class ReaderState {
   /** Copies words of the call to the clipboard; false on failure. */
   copyWords(range: WordRange, form: CopyForm): boolean {
     return this.copy(this.getText(range, form))
+  }
+
+  /** Copies words of the call with their source. @throws ClientError */
+  async copyQuote({ first, last }: WordRange, style: CitationStyle): Promise<void> {
+    await this.#client.call('quotes.copy', { id: this.#id!, first, last, style })
   }
 
   /** Redacted words of the open call. */

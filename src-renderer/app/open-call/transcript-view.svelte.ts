@@ -1,7 +1,8 @@
 /**
- * The appearance of transcripts: layout, size, details, and the form of copied text. All except the last are
- * stored in the settings.
+ * The appearance of transcripts: layout, size, details, and the forms of copied text and quotes. All except the form of
+ * copied text are stored in the settings.
  */
+import type { CitationStyle } from '../../../src-preload/contract/citation.ts'
 import type { Settings } from '../../../src-preload/contract/settings.ts'
 import type { CopyForm } from './copy-text.ts'
 import type { SettingsState } from '../settings.svelte.ts'
@@ -89,6 +90,14 @@ export class TranscriptViewState {
 
   closeDrawer(): void {
     this.#isDrawerOpen = false
+  }
+
+  get citationStyle(): CitationStyle {
+    return this.#settings.current?.citationStyle ?? 'plain'
+  }
+
+  rememberCitationStyle(citationStyle: CitationStyle): void {
+    if (citationStyle !== this.citationStyle) void this.#settings.save({ citationStyle })
   }
 
   rememberCopyForm(form: CopyForm): void {

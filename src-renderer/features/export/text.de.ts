@@ -55,6 +55,8 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
   offsetText: 'Für die Datumseigenschaften von Obsidian ausschalten.',
   oneFile: 'Eine Datei für alle Anrufe',
   oneFileText: (max) => `Für bis zu ${numberOf(max)} ${max === 1 ? 'Anruf' : 'Anrufe'}.`,
+  numbered: 'Nummerierte Zeilen',
+  numberedText: 'Für Gerichte: 25 Zeilen pro Seite, zitiert als 12:03. Notizen fehlen.',
   confidential: 'Als vertraulich kennzeichnen',
   confidentialText: 'Zeigt oben auf jeder Seite „Vertraulich“.',
   redacted: 'Schwärzungen anwenden',

@@ -57,6 +57,8 @@ export const exportDialogText = {
   offsetText: 'Turn off for Obsidian’s date properties.',
   oneFile: 'One file for all calls',
   oneFileText: (max: number) => `For up to ${calls(max)}.`,
+  numbered: 'Numbered lines',
+  numberedText: 'For courts: 25 lines a page, cited as 12:03. Notes are left out.',
   confidential: 'Mark as confidential',
   confidentialText: 'Shows “Confidential” at the top of each page.',
   redacted: 'Apply redactions',

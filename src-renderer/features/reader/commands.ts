@@ -16,6 +16,7 @@ import type { ReadinessState } from '../readiness/readiness.svelte.ts'
 import type { CopyForm } from '../../app/open-call/copy-text.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import { readerCommandsText } from './text.ts'
+import { copyQuote } from './turns/word-actions.ts'
 import type { TranscriptViewState } from '../../app/open-call/transcript-view.svelte.ts'
 import { commonText } from '../../util/text.ts'
 
@@ -95,7 +96,8 @@ function meantCallActions({ navigation, callScreen, calls, exporting, reader }: 
   } satisfies Actions
 }
 
-function copyActions({ notices, callActions, reader, player, additions }: ReaderCommandsInput) {
+function copyActions(input: ReaderCommandsInput) {
+  const { notices, callActions, reader, player, additions, transcriptView } = input
   const copy = (keys: Action['keys'], form: CopyForm): Action => ({
     group: 'reader',
     keys,
@@ -113,6 +115,14 @@ function copyActions({ notices, callActions, reader, player, additions }: Reader
   return {
     'call.copy': copy(['Shift+C'], { times: true, speakers: true }),
     'call.copy-text': copy([], { times: false, speakers: false }),
+    'call.copy-quote': {
+      group: 'reader',
+      keys: ['Q'],
+      where: 'words',
+      menu: 'call',
+      when: () => reader.selection.range !== null,
+      run: () => copyQuote(input, reader.selection.range!, transcriptView.citationStyle),
+    },
     'call.copy-link': {
       group: 'reader',
       keys: [],

@@ -30,6 +30,8 @@ export const findText = {
   placeholder: 'Find in this call',
   position: (at: number, of: number) => `${numberOf(at)} of ${numberOf(of)}`,
   none: 'No matches',
+  /** Of the numbered transcript: "12:03–14". */
+  lines: (lines: string) => `Line ${lines}`,
   next: 'Next',
   previous: 'Previous',
   play: 'Play from here',
@@ -65,6 +67,16 @@ export const transcriptText = {
     mark: 'Mark',
     markAs: (theme: string) => `Mark as “${theme}”`,
     markAsNew: 'Mark with a new theme…',
+    quote: 'Copy quote',
+    quoteStyle: 'Quote style',
+    quoteStyles: {
+      plain: 'Plain text',
+      markdown: 'Markdown with link',
+      footnote: 'Footnote',
+      court: 'Page and line',
+    },
+    /** Of the numbered transcript: "12:03–14". */
+    lines: (lines: string) => `Page and line ${lines}`,
     note: 'Add note',
     followUp: 'Add to follow-ups',
     correct: 'Correct…',
@@ -83,6 +95,10 @@ export const readerCommandsText = {
   'call.call-back': { title: 'Call back', words: 'dial phone number' },
   'call.copy': { title: 'Copy transcript with times and speakers', words: 'clipboard transcript text' },
   'call.copy-text': { title: 'Copy transcript as plain text', words: 'clipboard transcript' },
+  'call.copy-quote': {
+    title: 'Copy quote',
+    words: 'clipboard cite citation source footnote court page line',
+  },
   'call.copy-link': { title: 'Copy link to this moment', words: 'clipboard url address' },
   'call.print': { title: 'Print call', words: 'paper pdf transcript' },
   'call.print-notes': { title: 'Print call with notes', words: 'paper pdf transcript' },

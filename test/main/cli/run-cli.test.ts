@@ -212,11 +212,17 @@ describe('command line', () => {
     expect(readFileSync(join(out, 'Calls.csv'), 'utf8')).toContain('offhook://recording/silent')
     const srt = await cli('export', '--all', '--one-file', '--out', out)
     expect([srt.code, srt.err]).toEqual([2, expect.stringContaining('--one-file is for docx, pdf.')])
-    const text = await cli('export', '--all', '--format', 'txt', '--confidential', '--out', out)
+    const text = await cli('export', '--all', '--format', 'srt', '--confidential', '--out', out)
     expect([text.code, text.err]).toEqual([
       2,
-      expect.stringContaining('--confidential is for docx, pdf, html, website.'),
+      expect.stringContaining('--confidential is for docx, pdf, html, website, txt.'),
     ])
+    const lines = await cli('export', '--all', '--format', 'html', '--numbered', '--out', out)
+    expect([lines.code, lines.err]).toEqual([2, expect.stringContaining('--numbered is for docx, pdf, txt.')])
+    const court = await json('export', '--all', '--format', 'txt', '--numbered', '--out', join(out, 'court'))
+    const courtText = readFileSync(court.value.saved[0], 'utf8')
+    expect(courtText).toMatch(/\n 1 {2}\S.*:/)
+    expect(courtText).toMatch(/\n25\b.*\n\nPage 1 of \d+\n/)
     const page = await json(
       'export',
       '--all',

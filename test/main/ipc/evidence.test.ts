@@ -31,7 +31,7 @@ async function openDesktop(changes: Partial<Offhook> = {}) {
   let asked = 0
   const state = { folder: saves as string | null }
   const dialogs = { chooseEvidenceFolder: async () => ((asked += 1), state.folder) }
-  const shell = { evidenceWords: () => en.evidence, locale: () => 'en-IE' }
+  const shell = { evidenceWords: () => en.evidence, exportWords: () => en.export, locale: () => 'en-IE' }
   const handlers = evidenceMethods(composed, { dialogs, shell }, tasks)
   return { offhook, service, handlers, saves, progress, tasks, state, asked: () => asked }
 }

@@ -186,7 +186,13 @@ describe('exportMethods', () => {
     expect(await handlers['export.preview'].run({ id: ids[0]!, choice: website })).toEqual({
       fileName: 'index.html',
       text: null,
-      page: { mark: null, title: expect.any(String), facts: expect.any(String), turns: expect.any(Array) },
+      page: {
+        mark: null,
+        title: expect.any(String),
+        facts: expect.any(String),
+        turns: expect.any(Array),
+        lines: null,
+      },
     })
     progress.listen(() => void handlers['export.cancel'].run(null))
     expect(await save(ids)).toEqual({
@@ -204,6 +210,17 @@ describe('exportMethods', () => {
     expect(page?.mark).toBe('Confidential')
     await handlers['export.print'].run({ id: ids[0]!, withNotes: false })
     expect(printed[0]).not.toContain('Confidential')
+  })
+
+  it('have numbered lines if that is chosen, as the preview shows', async () => {
+    const { handlers, ids, saves } = await openDesktop()
+    const numbered = { ...choice, format: 'txt' as const, isNumbered: true }
+    await handlers['export.save'].run({ source: { ids }, choice: { ...numbered, namePattern: '{id}' } })
+    expect(readFileSync(join(saves, `${ids[0]}.txt`), 'utf8')).toMatch(/\n 1 {2}[A-Z0-9 ]+:/)
+    const preview = async (format: 'docx' | 'html') =>
+      (await handlers['export.preview'].run({ id: ids[0]!, choice: { ...numbered, format } })).page?.lines
+    expect(await preview('docx')).toHaveLength(25)
+    expect(await preview('html')).toBeNull()
   })
 
   it('stop when they are cancelled, and keep the files already written', async () => {

@@ -54,6 +54,7 @@ describe('AccountBook', () => {
     const {
       withOffset: _export,
       isConfidential: _mark,
+      isNumbered: _lines,
       ...choice
     } = { ...defaultExportChoice, format: 'md', withNotes: false }
     const exportFolder = { folder: join(home, 'notes'), folderId: 'f1', choice: folderChoice }
@@ -67,7 +68,8 @@ describe('AccountBook', () => {
       ...exportFolder,
       choice: { ...folderChoice, withOffset: true },
     })
-    expect(book.settings().exportChoice).toEqual({ ...choice, withOffset: true, isConfidential: false })
+    const filled = { withOffset: true, isConfidential: false, isNumbered: false }
+    expect(book.settings().exportChoice).toEqual({ ...choice, ...filled })
     // A change of another choice does not set it.
     expect(exportFolderChoice.partial().parse({ withAudio: false })).toEqual({ withAudio: false })
   })

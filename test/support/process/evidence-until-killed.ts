@@ -26,6 +26,7 @@ for (;;) {
     },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: null },
     ...{ withAdditions: true, withTimeStampRequest: true, words: en.evidence, locale: 'en' },
+    ...{ exportWords: en.export, naming: { formatNumber: (raw) => raw, userName: null } },
     ...{ redactedCalls: 'original', redactAudio: async () => false },
     ...{ now: () => Date.now(), signal: new AbortController().signal },
     onCall: () => void writeSync(1, 'call\n'),

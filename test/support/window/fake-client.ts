@@ -175,6 +175,8 @@ function defaultHandlers(): Handlers {
     'session.retry': () => sessionOf(),
     'session.open-replaced': () => sessionOf(),
     'session.unlock': () => sessionOf(),
+    'quotes.lines': () => null,
+    'quotes.copy': () => undefined,
     'recordings.list': ({ offset, limit }) => ({
       total: items.length,
       items: items.slice(offset, offset + limit),
@@ -326,6 +328,7 @@ function defaultHandlers(): Handlers {
               title: id,
               facts: choice.format,
               turns: [{ who: 'Ann', said: 'Hello.' }],
+              lines: choice.isNumbered ? [' 1  ANN:              Hello.'] : null,
             },
           }
         : { text: `${id} as ${choice.format}`, page: null }),

@@ -7,10 +7,12 @@ import ListPlus from '@lucide/svelte/icons/list-plus'
 import NotebookPen from '@lucide/svelte/icons/notebook-pen'
 import PhoneIcon from '@lucide/svelte/icons/phone'
 import Play from '@lucide/svelte/icons/play'
+import Quote from '@lucide/svelte/icons/quote'
 import Scissors from '@lucide/svelte/icons/scissors'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import { type LibraryContext, useLibrary, useWindow, type WindowContext } from '../../../app/context.ts'
+import type { CitationStyle } from '../../../../src-preload/contract/citation.ts'
 import { joinSpoken } from '../../../../src-preload/contract/joined-words.ts'
 import { formatDuration } from '../../../util/format.ts'
 import { clipText } from '../../clip/text.ts'
@@ -91,6 +93,12 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       icon: Copy,
       run: () => copy(tools, range, tools.transcriptView.copyForm),
     },
+    {
+      id: 'quote',
+      label: text.quote,
+      icon: Quote,
+      run: () => void copyQuote(tools, range, tools.transcriptView.citationStyle),
+    },
     clipping(tools, range),
     {
       id: 'mark',
@@ -145,6 +153,19 @@ export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
   tools.transcriptView.rememberCopyForm(form)
   const isCopied = tools.reader.copyWords(range, form)
   tools.notices.say(isCopied ? commonText.copied : commonText.notCopied)
+}
+
+/** Copies words with their source and shows a notice; the style becomes the default. */
+export async function copyQuote(
+  { transcriptView, reader, notices }: Pick<WordTools, 'transcriptView' | 'reader' | 'notices'>,
+  range: WordRange,
+  style: CitationStyle,
+): Promise<void> {
+  transcriptView.rememberCitationStyle(style)
+  await notices.attempt(async () => {
+    await reader.copyQuote(range, style)
+    notices.say(commonText.copied)
+  })
 }
 
 /** The corrected words within a range that the service has differently. */

@@ -63,6 +63,7 @@ async function makeBundle(options: Partial<EvidenceOptions> = {}, calls = openCa
     ...{ ids, to, key, library: plainFolder(calls.folder), reader: asRemote(calls.reader) },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: 'Mara Keane' },
     ...{ withAdditions: true, withTimeStampRequest: false, words: en.evidence, locale: 'en' },
+    ...{ exportWords: en.export, naming: { formatNumber: (raw) => raw, userName: 'Mara Keane' } },
     ...{ now: () => at, signal: new AbortController().signal },
     ...{ redactedCalls: 'original', redactAudio },
     ...options,
@@ -115,6 +116,28 @@ describe('exportEvidence', () => {
     expect(existsSync(join(bundle, 'additions'))).toBe(false)
     expect(manifest.entries[0].additions).toBeNull()
     expect(checkBundle(bundle)).toMatchObject(whole)
+  })
+
+  it('has the words of each call in numbered lines, as the app shows them', async () => {
+    const { bundle, manifest, readme } = await makeBundle()
+    const [one, two, three] = manifest.entries
+    expect(one.numbered.path).toBe('numbered/0001.txt')
+    expect([two.numbered, three.numbered.path]).toEqual([null, 'numbered/0003.txt'])
+    const text = readFileSync(join(bundle, one.numbered.path), 'utf8')
+    expect(text).toMatch(/\n 1 {2}\S.*: +You owe me fifty\.\n 2\n/)
+    expect(text).toContain(`\nPage 1 of 1\nSHA-256 of the audio: ${one.audio.sha256}\n`)
+    const words = readFileSync(join(bundle, three.numbered.path), 'utf8')
+    expect(words).toContain('\n 1  MARA KEANE:       Hello?\n')
+    expect(words).toContain('\nNo audio\n')
+    expect(readme).toContain('numbered/: ')
+    expect(readFileSync(join(bundle, 'index.html'), 'utf8')).toContain('<a href="numbered/0001.txt">')
+  })
+
+  it('has the service’s words and no names in numbered lines without additions', async () => {
+    const calls = openCalls()
+    const { bundle } = await makeBundle({ withAdditions: false }, calls)
+    expect(readFileSync(join(bundle, 'numbered/0001.txt'), 'utf8')).toContain('You owe me fifteen.')
+    expect(readFileSync(join(bundle, 'numbered/0003.txt'), 'utf8')).toContain(' 1  YOU:              Hello?')
   })
 
   it('leaves out audio that is not what was downloaded, and says so', async () => {
@@ -217,6 +240,7 @@ describe('calls with redactions', () => {
     expect(readdirSync(join(bundle, 'redacted')).sort()).toEqual([
       '0001-additions.json',
       '0001.json',
+      '0001.txt',
       '0001.wav',
     ])
     const [one, two] = manifest.entries
@@ -226,7 +250,7 @@ describe('calls with redactions', () => {
       transcript: { path: 'redacted/0001.json' },
       additions: { path: 'redacted/0001-additions.json' },
     })
-    for (const name of ['0001.json', '0001-additions.json'])
+    for (const name of ['0001.json', '0001.txt', '0001-additions.json'])
       expect(readFileSync(join(bundle, 'redacted', name), 'utf8')).not.toMatch(/fifteen|fifty/)
     expect(readFileSync(join(bundle, 'transcripts/0001.json'), 'utf8')).toContain('fifteen')
     expect(readFileSync(join(bundle, 'audio/0001.wav'))).toEqual(readFileSync(calls.fileOf('rec-1')))
@@ -235,7 +259,7 @@ describe('calls with redactions', () => {
     expect(readme).toContain('redacted/: copies of calls without the words')
     const page = readFileSync(join(bundle, 'index.html'), 'utf8')
     expect(page).toContain(`<dt>Audio (redacted copy)</dt><dd><a href="redacted/0001.wav">`)
-    expect(page.match(/\(redacted copy\)/g)).toHaveLength(3)
+    expect(page.match(/\(redacted copy\)/g)).toHaveLength(4)
   })
 
   it('have no redacted audio where words cannot be removed from it, and say so', async () => {
@@ -305,6 +329,7 @@ describe('an evidence bundle', () => {
     for (const path of [
       'audio/0001.wav',
       'transcripts/0001.json',
+      'numbered/0001.txt',
       'additions/0001.json',
       'index.html',
       'README.txt',
@@ -395,7 +420,7 @@ describe('an evidence bundle', () => {
     expect(checkBundle(bundle)).toMatchObject(whole)
     expect(manifest).toMatchObject({ account: evil, entryCount: 3 })
     expect(readFileSync(join(bundle, 'index.html'), 'utf8')).not.toMatch(
-      /<script|<a href="(?!manifest|audio|transcripts|additions)/,
+      /<script|<a href="(?!manifest|audio|transcripts|numbered|additions)/,
     )
     expect(
       spawnSync('find', ['.', '-type', 'f', '-name', '*[^A-Za-z0-9./_-]*'], {

@@ -75,6 +75,12 @@ describe('toTxt', () => {
     expect(text).toContain('\n\n1:29:48 Niamh Gallagher: and so on')
   })
 
+  it('has its mark at the top', () => {
+    expect(toTxt(exportedCallOf(), { ...exportContext, mark: 'Confidential' })).toMatch(
+      /^Confidential\n\nNiamh Gallagher\n/,
+    )
+  })
+
   it('is written in the person’s language', () => {
     const text = toTxt(exportedCallOf({ tags: ['a'] }), {
       ...exportContext,

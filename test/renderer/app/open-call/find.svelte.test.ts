@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FindState } from '../../../../src-renderer/app/open-call/find.svelte.ts'
+import { FindState, type FindLines } from '../../../../src-renderer/app/open-call/find.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
 const occurrencesAt = (...words: number[]) => ({
@@ -7,8 +7,11 @@ const occurrencesAt = (...words: number[]) => ({
 })
 
 function setup(handlers: Partial<Handlers> = {}, id: string | null = 'rec-1') {
+  /** The call has two pages; each line has ten words. */
+  const findLines: FindLines = async ({ first, last }) =>
+    last < 50 ? { first: first * 10, last: last * 10 + 9 } : null
   const client = createFakeClient({ 'search.occurrences': () => occurrencesAt(3, 10, 40), ...handlers })
-  return { client, find: new FindState(client, () => id) }
+  return { client, find: new FindState(client, () => id, findLines) }
 }
 
 const answered = () => vi.advanceTimersByTimeAsync(100)
@@ -132,6 +135,41 @@ describe('FindState', () => {
     expect([find.query, find.occurrences.length]).toEqual(['ref', 3])
     find.reset()
     expect(find.query).toBe('')
+  })
+
+  it('finds a line of the numbered transcript when its page and line were not said', async () => {
+    const { client, find } = setup({ 'search.occurrences': () => occurrencesAt() })
+    find.open()
+    find.type(' 2:03–05')
+    await answered()
+    expect(client.callsTo('search.occurrences')).toHaveLength(1)
+    expect(find.lines).toEqual({ first: 27, last: 29 })
+    expect(find.current).toEqual({ first: 270, last: 299, timestamp: null })
+    expect([find.position, find.moves]).toEqual([1, 1])
+    find.type('2:26')
+    await answered()
+    expect([find.lines, find.occurrences]).toEqual([null, []])
+    // The call has two pages.
+    find.type('3:01')
+    await answered()
+    expect([find.lines, find.occurrences, find.isAnswered]).toEqual([null, [], true])
+  })
+
+  it('finds a time that was said before a line, unless a page is asked for', async () => {
+    const { client, find } = setup()
+    find.open()
+    find.type('2:03')
+    await answered()
+    expect([find.lines, find.occurrences.length]).toEqual([null, 3])
+    for (const query of ['p. 2:03', 'p2:03', 'Page 2:3', 'S. 2:03', 'seite 2:03']) {
+      find.type(query)
+      await answered()
+      expect(find.lines, query).toEqual({ first: 27, last: 27 })
+    }
+    expect(client.callsTo('search.occurrences')).toHaveLength(1)
+    find.type('page 2')
+    await answered()
+    expect([find.lines, find.occurrences.length]).toEqual([null, 3])
   })
 
   it('says why the search failed', async () => {

@@ -100,6 +100,7 @@ describe('ExportDialog', () => {
       ...{
         isServiceSrt: false,
         isOneFile: false,
+        isNumbered: false,
         isConfidential: false,
         isRedacted: true,
         redactedSound: 'silence',
@@ -135,6 +136,29 @@ describe('ExportDialog', () => {
     await user.click(exportButton())
     expect(client.callsTo('export.save')[0]?.choice.isConfidential).toBe(true)
     expect(client.callsTo('settings.save')[0]?.exportChoice?.isConfidential).toBe(true)
+  })
+
+  it('offers numbered lines, which have no notes, and shows them', async () => {
+    const { app, client, user } = await show()
+    await open({ app })
+    await untilReady()
+    const lines = () => dialog().queryByRole('switch', { name: 'Numbered lines' })
+    const notes = () => dialog().queryByRole('switch', { name: 'Include notes and bookmarks' })
+    expect(notes()).not.toBeNull()
+    await user.click(lines()!)
+    await waitFor(() => expect(dialog().getByText(/^1 ANN: Hello\.$/)).toBeTruthy())
+    expect(notes()).toBeNull()
+    for (const [format, isOffered] of [
+      ['PDF', true],
+      ['Plain text', true],
+      ['Web page with audio', false],
+    ] as const) {
+      await choose(user, format)
+      expect(lines() !== null, format).toBe(isOffered)
+      expect(notes() !== null, format).toBe(!isOffered)
+    }
+    await user.click(exportButton())
+    expect(client.callsTo('export.save')[0]?.choice.isNumbered).toBe(true)
   })
 
   it('offers names in subtitles, and one file where the format can have all calls', async () => {

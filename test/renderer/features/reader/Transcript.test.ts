@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TranscriptView } from '../../../../src-preload/contract/recordings.ts'
-import type { Handlers } from '../../../support/window/fake-client.ts'
+import { clientError, type Handlers } from '../../../support/window/fake-client.ts'
 import { knownSettings, openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
 import { paintedWords } from '../../../support/window/layout.ts'
 import { renderApp } from '../../../support/window/render-app.ts'
@@ -135,6 +135,68 @@ describe('selected words', () => {
     expect(copied).toEqual(['0:00 You: first pallet'])
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy' }))
     expect(copied).toEqual(['0:00 You: first pallet', '0:00 You: first pallet'])
+  })
+
+  it('show their page and lines, read once for a call', async () => {
+    const { length } = palletTranscript.words
+    const first = Array.from({ length }, (_, word) => 20 + Math.floor(word / 4))
+    const { client, app } = await open({}, { 'quotes.lines': () => ({ first, last: first }) })
+    await drag('first', 'pallet')
+    expect(await screen.findByText('1:21')).toBeTruthy()
+    expect(screen.getByText('Page and line 1:21')).toBeTruthy()
+    await drag('pallet', 'Good.')
+    expect(await screen.findByText('1:21–24')).toBeTruthy()
+    await drag('pallet', 'refund')
+    expect(await screen.findByText('1:21–2:01')).toBeTruthy()
+    expect(client.callsTo('quotes.lines')).toEqual([{ id: 'rec-1' }])
+    // A redaction moves lines.
+    app.reader.cover([])
+    await waitFor(() => expect(client.callsTo('quotes.lines')).toHaveLength(2))
+  })
+
+  it('show no lines while the library has other words', async () => {
+    const { client } = await open({}, { 'quotes.lines': () => ({ first: [0], last: [0] }) })
+    await drag('first', 'pallet')
+    await waitFor(() => expect(client.callsTo('quotes.lines')).toHaveLength(1))
+    expect(screen.queryByText('1:01')).toBeNull()
+  })
+
+  it('are copied with their source, in the style chosen last', async () => {
+    const { app, client, user } = await open()
+    await drag('first', 'pallet')
+    const toolbar = within(screen.getByRole('toolbar'))
+    await user.click(toolbar.getByRole('button', { name: 'Copy quote' }))
+    expect(await screen.findByText('Copied.')).toBeTruthy()
+    await user.click(toolbar.getByRole('button', { name: 'Quote style' }))
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Plain text' }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Page and line' }))
+    expect(client.callsTo('settings.save')).toEqual([{ citationStyle: 'court' }])
+    await waitFor(() => expect(app.transcriptView.citationStyle).toBe('court'))
+    await user.keyboard('q')
+    await waitFor(() => expect(client.callsTo('quotes.copy')).toHaveLength(3))
+    const words = { id: 'rec-1', first: 2, last: 3 }
+    expect(client.callsTo('quotes.copy')).toEqual([
+      { ...words, style: 'plain' },
+      { ...words, style: 'court' },
+      { ...words, style: 'court' },
+    ])
+  })
+
+  it('say when they could not be copied with their source', async () => {
+    const { user } = await open(
+      {},
+      {
+        'quotes.copy': () => {
+          throw clientError('recording-not-found', 'This call is no longer here.')
+        },
+      },
+    )
+    await drag('first', 'pallet')
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy quote' }))
+    expect(await screen.findByText('This call is no longer here.')).toBeTruthy()
+    expect(screen.queryByText('Copied.')).toBeNull()
   })
 
   it('are played from first to last', async () => {
