@@ -93,6 +93,45 @@ test('corrected words are shown and found, also by the original words, and can b
   await expect(page.locator('[data-block]', { hasText: 'Quixotery' })).toHaveCount(0)
 })
 
+test('marked words keep their themes, follow corrections and hide what is redacted', async ({ launch }) => {
+  const { app, page } = await launch(sample(4))
+  await openNewest(page, 4)
+  const details = page.getByRole('complementary')
+  const quotes = details.getByRole('blockquote')
+  await select(page, 'Sam Avery from Larkfield')
+  await page.keyboard.press('m')
+  await expect(quotes).toHaveText(['Sam Avery from Larkfield'])
+  await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Mark with a new theme…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Sender')
+  await page.keyboard.press('Enter')
+  const marked = (words: string) =>
+    page.getByRole('note', { name: `Marked as Sender: ${words}`, exact: true })
+  await expect(marked('Sam Avery from Larkfield')).toBeVisible()
+  // With words selected, 1 is the first theme, not a side of the player.
+  await select(page, 'Larkfield Coffee')
+  await page.keyboard.press('1')
+  await expect(marked('Larkfield Coffee.')).toBeVisible()
+  await undo(page)
+  await expect(quotes).toHaveCount(1)
+
+  await select(page, 'Avery')
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByRole('textbox').fill('Averill')
+  await page.keyboard.press('Enter')
+  await expect(quotes).toHaveText(['Sam Averill from Larkfield'])
+  await select(page, 'Sam')
+  await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Redact' }).click()
+  await expect(quotes).toHaveText(['█████ Averill from Larkfield'])
+  await undo(page)
+  await expect(quotes).toHaveText(['Sam Averill from Larkfield'])
+
+  await quit(app)
+  const again = await launch({ env: sample(4).env })
+  await openNewest(again.page, 4)
+  await expect(again.page.getByRole('note', { name: /^Marked as Sender: Sam Averill/ })).toBeVisible()
+})
+
 test('deleted calls are restored completely, also after a restart', async ({ launch }) => {
   const { app, page } = await launch(sample(6))
   await expect(readyOffline(page, 6)).toBeVisible()

@@ -158,7 +158,13 @@ describe('the window in German', () => {
   })
 
   it('shows search suggestions and query problems without English text', async () => {
-    const suggest = { people: () => [], tags: () => [], words: () => [], statuses: () => [] }
+    const suggest = {
+      people: () => [],
+      tags: () => [],
+      themes: () => [],
+      words: () => [],
+      statuses: () => [],
+    }
     const { user } = renderApp({
       ...library,
       'search.read': ({ query, caret }) => readQuery({ query, caret, now: fixedNow }, suggest),

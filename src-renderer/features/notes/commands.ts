@@ -11,6 +11,7 @@ export function notesCommands(additions: AdditionsState): CommandSet {
     run,
   })
   return withTexts(notesCommandsText, {
+    // Keys of the user are stored under the name that it had when it made bookmarks.
     'notes.bookmark': onCall(['M', 'B'], () => additions.mark()),
     'notes.note': onCall(['N'], () => additions.startNote()),
     'notes.note-on-call': onCall(['Mod+Shift+N'], () => additions.startNote({ timestamp: null })),

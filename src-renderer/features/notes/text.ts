@@ -1,4 +1,4 @@
-/** The texts of notes and bookmarks, in the window's language. */
+/** The texts of notes and passages in a call, in the window's language. */
 import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 

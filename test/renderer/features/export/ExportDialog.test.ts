@@ -143,7 +143,7 @@ describe('ExportDialog', () => {
     await open({ app })
     await untilReady()
     const lines = () => dialog().queryByRole('switch', { name: 'Numbered lines' })
-    const notes = () => dialog().queryByRole('switch', { name: 'Include notes and bookmarks' })
+    const notes = () => dialog().queryByRole('switch', { name: 'Include notes and passages' })
     expect(notes()).not.toBeNull()
     await user.click(lines()!)
     await waitFor(() => expect(dialog().getByText(/^1 ANN: Hello\.$/)).toBeTruthy())
