@@ -22,7 +22,7 @@ export interface SearchDocument {
   other: string
   /** Phone numbers as the service wrote them. */
   numbers: string[]
-  /** Texts of notes. */
+  /** Texts of notes; none is empty. */
   notes: string[]
   /** Ids of its tags: renaming a tag changes no document. */
   tagIds: number[]

@@ -190,10 +190,13 @@ export function parsePortableData(bytes: Uint8Array, region: string): ReadPortab
   requireVersion(value)
   const read = file.safeParse(value)
   if (!read.success) throw new CodedError('not-personal-data')
-  const { calls, tags, contacts, followUps, ...others } = read.data
+  const { calls, tags, themes, contacts, followUps, ...others } = read.data
+  const taggedAs = (calls ?? []).flatMap((one) => one.tags.map(({ name }) => name))
+  const themedAs = (calls ?? []).flatMap((one) => one.notes.flatMap((note) => note.themes))
   const data = {
     calls: calls && joinCalls(calls),
-    tags: tags && addMissingTags(tags, calls ?? []),
+    tags: tags && addMissing(tags, taggedAs, createTag),
+    themes: themes && addMissing(themes, themedAs, createTheme),
     contacts: contacts && nameNumbersOnce(contacts, region),
     followUps: followUps && listFollowUpsOnce(followUps),
     ...others,
@@ -238,16 +241,22 @@ function joinCalls(calls: readonly z.output<typeof call>[]): PortableCall[] {
   }))
 }
 
-type Tags = NonNullable<PortableData['tags']>
-
-/** Adds tags that only calls mention. Each tag once, ignoring case. */
-function addMissingTags(tags: Tags, calls: readonly Pick<PortableCall, 'tags'>[]): Tags {
-  const byName = new Map(tags.toReversed().map((tag) => [foldTagName(tag.name), tag]))
-  for (const { name: named } of calls.flatMap((one) => one.tags)) {
-    if (!byName.has(foldTagName(named))) byName.set(foldTagName(named), { name: named, color: 'gray' })
+/** Adds those that only calls mention. Each name once, ignoring case; the first counts. */
+function addMissing<T extends { name: string }>(
+  given: readonly T[],
+  mentioned: readonly string[],
+  create: (name: string) => T,
+): T[] {
+  const byName = new Map<string, T>()
+  for (const each of [...given, ...mentioned.map(create)]) {
+    const key = foldTagName(each.name)
+    if (!byName.has(key)) byName.set(key, each)
   }
   return [...byName.values()]
 }
+
+const createTag = (name: string) => ({ name, color: 'gray' as const })
+const createTheme = (name: string) => ({ ...createTag(name), description: '' })
 
 /** A promise of a call has one follow-up. */
 function listFollowUpsOnce(followUps: readonly PortableFollowUp[]): PortableFollowUp[] {

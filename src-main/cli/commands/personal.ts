@@ -39,7 +39,7 @@ type Report = z.infer<typeof schema>
 export const personal: Command<Report> = {
   usage: 'export FILE | import FILE [--replace] [--dry-run]',
   summary: 'Exports notes, names and other personal data as JSON, or imports them.',
-  document: { version: 1, title: 'Exported or imported personal data', schema },
+  document: { version: 2, title: 'Exported or imported personal data', schema },
   options: { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
   mostPositionals: 2,
   check({ positionals: [what, file], options }) {

@@ -85,6 +85,7 @@ export const schemaHashes: readonly string[] = [
   'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
   '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
   'f583a8c6cc5a3210b95239388b795425a382f77e6e7117b1e7718c86073ac3ba',
+  '4bcd075fd582b4f55730c83a1aca24d56522ca73d9fe024ad555e9750149f514',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

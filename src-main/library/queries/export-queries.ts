@@ -9,6 +9,7 @@ import type { RecordingQueries } from './recording-queries.ts'
 import { isConfirmed } from './redaction-queries.ts'
 import { openRedactionTables } from '../tables/redaction-tables.ts'
 import { openTagTables } from '../tables/tag-tables.ts'
+import { openThemeTable } from '../tables/theme-table.ts'
 import { openTranscriptTable } from '../tables/transcript-table.ts'
 
 export interface ExportQueries {
@@ -22,12 +23,18 @@ export interface ExportQueries {
   listOutdated(ids: readonly string[], salt: string, withRedacted: boolean): { id: string; version: string }[]
 }
 
+type NameMap = ReadonlyMap<number, string>
+type Names = Record<'tagNames' | 'themeNames', NameMap>
+
+const mapNames = (named: { id: number; name: string }[]): NameMap =>
+  new Map(named.map(({ id, name }) => [id, name]))
+
+/** In the order of the names. */
+const pickNames = (names: NameMap, ids: readonly number[]) =>
+  [...names].flatMap(([id, name]) => (ids.includes(id) ? [name] : []))
+
 export function openExportQueries(db: Database.Database, recordings: RecordingQueries): ExportQueries {
-  const notes = openNoteTable(db)
-  const listThemes = db.prepare<[string]>(
-    `SELECT noteId, name FROM note JOIN noteTheme ON noteId = note.id JOIN theme ON theme.id = themeId
-     WHERE recordingId = ? ORDER BY noteId, themeId`,
-  )
+  const [notes, themes] = [openNoteTable(db), openThemeTable(db)]
   const redactions = openRedactionTables(db)
   const [exported, transcripts, tags] = [
     openExportedNoteTable(db),
@@ -38,7 +45,7 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
     `SELECT f.*, person.name FROM followUp f LEFT JOIN person ON person.id = personId
      WHERE recordingId = ? AND state <> 'dismissed' ORDER BY f.id`,
   )
-  const hashVersion = (recording: StoredRecording, tagNames: ReadonlyMap<number, string>, salt: string) => {
+  const hashVersion = (recording: StoredRecording, { tagNames, themeNames }: Names, salt: string) => {
     const key = recordings.findKey(recording.id)!
     const { id, person, tagIds, audioState, audioSha256 } = recording
     const tasks = followUps.all(id)
@@ -48,8 +55,7 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
       person,
       tagIds.map((tagId) => tagNames.get(tagId)),
       transcripts.findVersion(key),
-      notes.listForRecording(id),
-      listThemes.all(id),
+      notes.listForRecording(id).map(({ themeIds, ...note }) => [note, pickNames(themeNames, themeIds)]),
       redactions.listForRecording(id),
       audioState === 'present' ? audioSha256 : null,
       // Left out where there are none, so that these notes need no check.
@@ -60,11 +66,11 @@ export function openExportQueries(db: Database.Database, recordings: RecordingQu
   return {
     listOutdated(ids, salt, withRedacted) {
       const isRedacted = (id: string) => redactions.listForRecording(id).some(isConfirmed)
-      const tagNames = new Map(tags.list().map(({ id, name }) => [id, name]))
+      const names = { tagNames: mapNames(tags.list()), themeNames: mapNames(themes.list()) }
       return recordings
         .findByIds(ids)
         .filter(({ transcriptState }) => transcriptState !== 'wanted' && transcriptState !== 'waiting')
-        .map((recording) => ({ id: recording.id, version: hashVersion(recording, tagNames, salt) }))
+        .map((recording) => ({ id: recording.id, version: hashVersion(recording, names, salt) }))
         .filter(
           ({ id, version }) =>
             exported.findVersion(`call:${id}`) !== version || (withRedacted && isRedacted(id)),

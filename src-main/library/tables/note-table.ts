@@ -74,7 +74,8 @@ export function openNoteTable(db: Database.Database): NoteTable {
   const remove = db.prepare<[number]>('DELETE FROM note WHERE id = ?')
   const removeForRecording = db.prepare<[string]>('DELETE FROM note WHERE recordingId = ?')
   const addTheme = db.prepare<[number, number]>(
-    `INSERT INTO noteTheme (noteId, themeId) SELECT ?, id FROM theme WHERE id = ? ON CONFLICT DO NOTHING`,
+    `INSERT INTO noteTheme (noteId, themeId)
+     SELECT note.id, theme.id FROM note, theme WHERE note.id = ? AND theme.id = ? ON CONFLICT DO NOTHING`,
   )
   const removeTheme = db.prepare<[number, number]>('DELETE FROM noteTheme WHERE noteId = ? AND themeId = ?')
   const get = (id: number) => {

@@ -61,7 +61,8 @@ function noteMethods(
           notes.remove(each.id)
           notes.restore(each)
         }
-        for (const each of tasks) followUps.insertAgain({ ...each, place: null })
+        const isRestored = (noteId: number | null) => restored.some(({ id }) => id === noteId)
+        for (const each of tasks) if (isRestored(each.noteId)) followUps.insertAgain({ ...each, place: null })
         for (const each of restored) saveTasks(tables, each, null, at, note)
         for (const id of callsOf(restored)) {
           followPassages(tables, id)

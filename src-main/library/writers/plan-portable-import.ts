@@ -54,6 +54,11 @@ const toClaim = ({ firstWord, original }: Worded, side: string): Claim => ({
 })
 
 /** The time when something was written, starred or tagged is not compared. */
+/** The times of words are found again with them. */
+function placeOf({ timestamp, firstWord, original }: PortableCall['notes'][number]) {
+  return original === null ? [timestamp] : [firstWord, original]
+}
+
 const rules = {
   stars: { keyOf: () => '', contentOf: () => '' } satisfies ListRule<Star>,
   callTags: {
@@ -61,10 +66,12 @@ const rules = {
     contentOf: ({ name }) => foldTagName(name),
   } satisfies ListRule<CallTag>,
   notes: {
-    keyOf: ({ timestamp, firstWord, original, text }) =>
-      JSON.stringify([timestamp, firstWord, original, text]),
-    contentOf: ({ timestamp, firstWord, original, themes, text, createdAt, updatedAt }) =>
-      JSON.stringify([timestamp, firstWord, original, themes, text, createdAt, updatedAt]),
+    keyOf: (note) => JSON.stringify([...placeOf(note), note.text]),
+    contentOf: (note) =>
+      JSON.stringify([
+        ...[...placeOf(note), note.text, note.createdAt, note.updatedAt],
+        note.themes.map(foldTagName).sort(),
+      ]),
   } satisfies ListRule<PortableCall['notes'][number]>,
   themes: {
     keyOf: ({ name }) => foldTagName(name),

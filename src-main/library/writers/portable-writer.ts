@@ -61,7 +61,13 @@ export function createPortableWriter(
     }
     // After the redactions of the file.
     for (const id of followed) tables.followUps.saveSaid(id, tables.facts.listPromises(id))
-    // Removed last, because calls of the file may have had these tags until here.
+    // Removed last, because calls of the file may have had these themes and tags until here.
+    for (const { id } of shared.themes?.removed ?? []) {
+      for (const { recordingId } of tables.themes.listNotes(id).flatMap((noteId) => tables.notes.find(noteId) ?? [])) {
+        changed.add(recordingId)
+      }
+      tables.themes.remove(id)
+    }
     for (const { id } of shared.tags?.removed ?? []) {
       for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
@@ -78,7 +84,7 @@ export function createPortableWriter(
   }
 }
 
-/** Saves everything except follow-ups, and the tags to remove. */
+/** Saves everything except follow-ups, and the themes and tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
   const { tags, themes, people, searches, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
@@ -87,7 +93,6 @@ function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
     announce(plan.tags, note, note.names)
   }
   if (plan.themes && hasChanges(plan.themes)) {
-    for (const { id } of plan.themes.removed) themes.remove(id)
     for (const { own, to } of plan.themes.changed) themes.update({ ...to, id: own.id })
     for (const theme of plan.themes.added) themes.insert(theme)
     announce(plan.themes, note, note.names)

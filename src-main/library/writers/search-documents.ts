@@ -34,7 +34,7 @@ export function openDocumentSource(db: Database.Database): DocumentSource {
   const make = (recording: Documented, transcript: CorrectedTranscript | null): SearchDocument => ({
     ...collectSpoken(transcript),
     numbers: listRecordingNumbers(recording).map(keys.read()),
-    notes: notes.listForRecording(recording.id).map(({ text }) => text),
+    notes: notes.listForRecording(recording.id).flatMap(({ text }) => (text === '' ? [] : [text])),
     tagIds: tags.listTagIds(recording.id),
   })
   const findReadable = (key: number): CorrectedTranscript | null => {

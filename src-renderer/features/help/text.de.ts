@@ -54,7 +54,7 @@ Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfund
 
 - \`"credit note"\` findet genau diese Wortfolge, \`-invoice\` lässt ein Wort aus.
 - \`them:refund\` hat die andere Seite gesagt, \`me:discount\` Sie selbst.
-- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. Das Suchfeld schlägt weitere vor.
+- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. \`has:passage\` findet Anrufe mit Stellen, \`theme:preis\` die eines Themas. Das Suchfeld schlägt weitere vor.
 - {F4} spielt den nächsten Treffer ab, {Shift+F4} den vorherigen.
 - **Zeilen** zeigt jeden Treffer in einer eigenen Zeile.
 - {Mod+S} speichert die Suche. Sie erscheint in der Seitenleiste mit der Anzahl neuer Anrufe.
@@ -160,7 +160,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
       title: 'Assistenten',
       words: 'ki mcp claude chatgpt cursor freigeben teilen vorschläge token paket llm',
       picture: 'Die Einstellungen für Assistenten, mit der Schaltfläche zum Hinzufügen',
-      text: `Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen und verlinken ihre Aussagen mit der Stelle im Anruf. Fügen Sie in den Einstellungen unter **Assistenten** einen Assistenten hinzu, wählen Sie, welche Anrufe er lesen darf, und kopieren Sie dann die Konfiguration oder speichern Sie ein Paket, das er installiert. Telefonnummern und E-Mail-Adressen bleiben verborgen, sofern Sie sie nicht freigeben, geschwärzte Wörter werden nie freigegeben, und kein Assistent kann anrufen. Wenn Sie Vorschläge erlauben, warten vorgeschlagene Notizen, Tags, Namen, Korrekturen und Aufgaben unter **Vorschläge**, bis Sie sie annehmen oder ablehnen. **Was Assistenten gelesen haben** listet jede Anfrage auf, **Bearbeiten …** ändert, welche Anrufe ein Assistent lesen darf, und **Entfernen** beendet den Zugriff sofort.`,
+      text: `Assistenten auf diesem Computer, etwa Claude oder Cursor, können die freigegebenen Anrufe durchsuchen und lesen und verlinken ihre Aussagen mit der Stelle im Anruf. Fügen Sie in den Einstellungen unter **Assistenten** einen Assistenten hinzu, wählen Sie, welche Anrufe er lesen darf, und kopieren Sie dann die Konfiguration oder speichern Sie ein Paket, das er installiert. Telefonnummern und E-Mail-Adressen bleiben verborgen, sofern Sie sie nicht freigeben, geschwärzte Wörter werden nie freigegeben, und kein Assistent kann anrufen. Wenn Sie Vorschläge erlauben, warten vorgeschlagene Notizen, Tags, Namen, Korrekturen, Aufgaben und Stellen unter **Vorschläge**, bis Sie sie annehmen oder ablehnen. **Was Assistenten gelesen haben** listet jede Anfrage auf, **Bearbeiten …** ändert, welche Anrufe ein Assistent lesen darf, und **Entfernen** beendet den Zugriff sofort.`,
     },
     backup: {
       title: 'Sichern, verschieben, löschen',

@@ -61,7 +61,7 @@ No account at hand? **Try with sample calls** opens about 70 made-up calls in a 
 
 - \`"credit note"\` finds an exact phrase, \`-invoice\` leaves out a word.
 - \`them:refund\` was said by the other person, \`me:discount\` by you.
-- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` and \`tag:vip\` narrow the search. The search box suggests more.
+- \`with:anna\`, \`after:2026-03\`, \`longer:10m\` and \`tag:vip\` narrow the search. \`has:passage\` finds calls with passages, \`theme:price\` those of a theme. The search box suggests more.
 - {F4} plays the next match, {Shift+F4} the one before.
 - **Lines** shows every match on a line of its own.
 - {Mod+S} saves the search. It appears in the sidebar with a count of new calls.
@@ -167,7 +167,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
     title: 'Assistants',
     words: 'ai mcp claude chatgpt cursor share suggestions token bundle llm',
     picture: 'The assistant settings, with a button to add an assistant',
-    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it can install. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, suggested notes, tags, names, corrections and follow-ups wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, **Edit…** changes which calls an assistant may read, and **Remove** ends access at once.`,
+    text: `Assistants on this computer, such as Claude or Cursor, can search and read the calls that you share with them, and link what they say to the moment in the call. In the settings, under **Assistants**, add an assistant, choose which calls it may read, then copy the configuration into it or save a bundle that it can install. Phone numbers and email addresses stay hidden unless you allow them, redacted words are never shared, and no assistant can call anyone. If you allow suggestions, suggested notes, tags, names, corrections, follow-ups and passages wait under **Suggestions** until you accept or reject them. **What assistants read** lists every request, **Edit…** changes which calls an assistant may read, and **Remove** ends access at once.`,
   },
   backup: {
     title: 'Backup, move and delete',

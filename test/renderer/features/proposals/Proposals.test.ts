@@ -116,6 +116,31 @@ describe('suggestions', () => {
     ])
   })
 
+  it('of passages show their words and themes, and are added with the themes that still exist', async () => {
+    const change = { kind: 'passage', original: 'the price', count: 2, timestamp: 3, text: 'Too *much*' } as const
+    const passage = proposalOf(
+      { ...change, themes: ['Price', 'Gone'] },
+      { id: 8, recording: call, first: 7, before: 'what is', after: 'now' },
+    )
+    const moment = proposalOf({ kind: 'passage', text: '', timestamp: 61 }, { id: 9, recording: call })
+    const { client, user } = await show([passage, moment], {
+      'passages.list-themes': () => [{ id: 4, name: 'price', color: 'red', description: '', passages: 0 }],
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows()[0]!.textContent).toMatch(/what is\s+the price\s+now…\s+Price, Gone\s+Too \*much\*/u)
+    await user.click(await screen.findByRole('button', { name: 'Accept: Add passage “the price”' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept: Add passage “1:01”' }))
+    await waitFor(() => expect(rows()).toHaveLength(0))
+    const added = { recordingId: call.id, text: '', themeIds: [] }
+    expect(client.callsTo('passages.add')).toEqual([
+      { ...added, words: { first: 7, count: 2 }, timestamp: 3, text: 'Too *much*', themeIds: [4] },
+      { ...added, words: null, timestamp: 61 },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(client.callsTo('personal.delete-notes')).toHaveLength(1)
+  })
+
   it('of follow-ups show who has to do what by when, and are added to them until Undo', async () => {
     const { client, user } = await show([followUp, withoutCall], {
       'follow-ups.add': (added) => followUpOf({ ...added, id: added.dueDay === null ? 2 : 1 }),
