@@ -5,7 +5,7 @@ import type { ExportScope } from './features/export/scope-choice.svelte.ts'
 import { exportDialogText } from './features/export/text.ts'
 import type { LibraryContext, WindowContext } from './app/context.ts'
 
-/** The most likely first: the selection, the results or the open call; all calls last. */
+/** The most likely first: the selection, the results or the open call; then all calls. */
 export function listExportScopes(window: WindowContext, library: LibraryContext): ExportScope[] {
   const { navigation } = window
   const { calls, search, reader } = library
@@ -25,6 +25,8 @@ export function listExportScopes(window: WindowContext, library: LibraryContext)
   const list = findListScope(window, library)
   if (list !== null) scopes.push(list)
   scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })
+  const passages = { themeId: null, personId: null, from: null, to: null, text: '' }
+  scopes.push({ kind: 'passages', name: text.passages, source: { passages }, calls: null })
   return scopes
 }
 

@@ -174,9 +174,10 @@ function describeCall(recording: StoredRecording, formatNumber: Naming['formatNu
   return {
     ...mapServiceFields((field) => recording[field]),
     ...pickNames(recording, formatNumber),
+    personId: recording.person?.id ?? null,
     userName: null,
     transcript: emptyTranscript,
     ...{ e164: null, starred: false, isHeard: null, audioSha256: null },
-    ...{ tags: [], turns: [], corrections: [], notes: [] },
+    ...{ tags: [], turns: [], corrections: [], notes: [], marked: [], themes: [] },
   }
 }

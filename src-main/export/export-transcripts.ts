@@ -10,7 +10,8 @@ import type { ExportFormat, NamedCall } from './types.ts'
 
 /** "2026-11-20 14.06 Niamh Gallagher.srt". */
 export function suggestFileName(call: NamedCall, format: FileFormatId, pattern?: string): string {
-  return `${suggestBaseName(call, pattern)}.${exportFormats[format].extension}`
+  const { suffix = '', extension }: ExportFormat = exportFormats[format]
+  return `${suggestBaseName(call, pattern)}${suffix}.${extension}`
 }
 
 export interface ExportOptions extends CallsToExport {

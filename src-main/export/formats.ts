@@ -6,10 +6,12 @@ import type { ExportFormatId } from '../../src-preload/contract/export-formats.t
 import { toCsv, toCsvTogether, toTurnsCsv, toTurnsCsvTogether } from './formats/csv.ts'
 import { toHtml } from './formats/html.ts'
 import { toJson } from './formats/json.ts'
+import { toMaxqda } from './formats/maxqda.ts'
 import { toMarkdown } from './formats/md.ts'
 import { toNumberedPdf, toNumberedPdfTogether } from './numbered/pdf.ts'
 import { toNumberedTxt } from './numbered/txt.ts'
 import { toPdf, toPdfTogether } from './print-page.ts'
+import { toProject, toProjectTogether } from './refi-qda/write-project.ts'
 import { toSrt } from './formats/srt.ts'
 import { toTxt } from './formats/txt.ts'
 import type { ExportFormat, ExportTogether } from './types.ts'
@@ -59,6 +61,13 @@ export const exportFormats = {
     together: (calls, context) =>
       (context.isNumbered ? toNumberedPdfTogether : toPdfTogether)(calls, context),
   },
+  qdpx: {
+    extension: 'qdpx',
+    mimeType: 'application/zip',
+    write: toProject,
+    together: toProjectTogether,
+  },
+  maxqda: { extension: 'txt', suffix: '_maxqda', mimeType: 'text/plain', write: toMaxqda },
 } satisfies Record<Exclude<ExportFormatId, 'website'>, ExportFormat>
 
 /** These formats write one folder for all calls. */

@@ -26,6 +26,7 @@ import type {
   ExportedAudio,
   ExportedCall,
   ExportedNote,
+  ExportedTheme,
   ExportedTurn,
   ExportWords,
   NamedCall,
@@ -95,9 +96,12 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, userNa
       (tags ??= source.listTags()),
       (themes ??= source.listThemes()),
     ])
+    const exported = choice.withNotes ? nameThemes(notes, allThemes) : []
+    const hasWords = exported.some(({ said }) => said !== null)
     return {
       ...mapServiceFields((field) => recording[field]),
       ...pickNames(recording, formatNumber),
+      personId: recording.person?.id ?? null,
       userName: userName && (await keepUnlessRedacted(source, id, userName)),
       e164: findE164(recording),
       starred: recording.starred,
@@ -107,9 +111,29 @@ export function createWholeCallReader(reader: CallSource, { formatNumber, userNa
       transcript,
       turns,
       corrections: corrections.map((each) => ({ ...each, applied: choice.isCorrected && each.applies })),
-      notes: choice.withNotes ? nameThemes(notes, allThemes) : [],
+      notes: exported,
+      marked: hasWords ? await source.listMarkedWords({ id, isCorrected: choice.isCorrected }) : [],
+      themes: await pickThemes(source, id, exported, allThemes),
     }
   }
+}
+
+/** The themes of notes, in the user's order. */
+async function pickThemes(
+  source: CallSource,
+  id: string,
+  notes: readonly Note[],
+  themes: readonly Theme[],
+): Promise<ExportedTheme[]> {
+  const used = themes
+    .map((theme, position) => ({ ...theme, position }))
+    .filter((theme) => notes.some(({ themeIds }) => themeIds.includes(theme.id)))
+  return await Promise.all(
+    used.map(async ({ description, ...theme }) => ({
+      ...theme,
+      description: (await keepUnlessRedacted(source, id, description)) ?? '',
+    })),
+  )
 }
 
 export function nameThemes(notes: readonly Note[], themes: readonly Theme[]): ExportedNote[] {

@@ -18,6 +18,7 @@ export type CallSource = Pick<
   | 'findTranscript'
   | 'findAdditions'
   | 'listCorrections'
+  | 'listMarkedWords'
   | 'listTags'
   | 'listThemes'
   | 'listRedactions'
@@ -84,6 +85,9 @@ class RedactedSource implements CallSource {
       return !isTouched && !texts.isRedacted(original) && !texts.isRedacted(replacement)
     })
   }
+
+  listMarkedWords: CallSource['listMarkedWords'] = (input) =>
+    this.#reader.listMarkedWords({ ...input, isRedacted: true })
 
   listTags: CallSource['listTags'] = () => this.#reader.listTags()
   listThemes: CallSource['listThemes'] = () => this.#reader.listThemes()

@@ -5,12 +5,14 @@ import type { AudioType } from '../model/audio-formats.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
-import type { Note } from '../../src-preload/contract/personal.ts'
+import type { MarkedWords, Note, Theme } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
 
 export interface ExportFormat {
   /** Without the dot. */
   extension: string
+  /** At the end of the names of its files, where another format has the same extension. */
+  suffix?: string
   mimeType: string
   /** Returns the file's text or bytes. All reading goes through the context; changes nothing. */
   write(call: ExportedCall, context: ExportContext): string | Promise<string | Uint8Array>
@@ -35,6 +37,8 @@ export interface ExportedCall extends ServiceRecording {
   part?: Span
   /** The other party's name; null without one. */
   person: string | null
+  /** Of the contact; null without one. */
+  personId: number | null
   /** Their formatted number; null if unknown. */
   number: string | null
   /** The user's name; null if unknown or redacted. */
@@ -54,6 +58,17 @@ export interface ExportedCall extends ServiceRecording {
   corrections: ExportedCorrection[]
   /** Empty when not included. */
   notes: ExportedNote[]
+  /** Where the words of these notes are in the transcript. */
+  marked: MarkedWords[]
+  /** Those of these notes, in the user's order. */
+  themes: ExportedTheme[]
+}
+
+export interface ExportedTheme extends Theme {
+  /** Empty too when words of it are redacted in the call. */
+  description: string
+  /** Among all themes. */
+  position: number
 }
 
 export interface ExportedNote extends Note {

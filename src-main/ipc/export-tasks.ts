@@ -1,19 +1,25 @@
 /** Runs exports of several calls in the background: selects the calls, reports progress, and cancels. */
 import { z } from 'zod'
 import type { ExportSource } from '../../src-preload/contract/export.ts'
+import type { PassageFilter } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { Workspace } from '../app/workspace.ts'
+import { chunk } from '../util/chunk.ts'
 import type { TaskProgress } from './library.ts'
+import { passageFilter } from './passages.ts'
 import { recordingIds, recordingView } from './recordings.ts'
 import { query } from './search.ts'
 
 /** Fast enough to see progress. */
 const progressEveryMs = 200
+/** Some milliseconds of reading. */
+const passagesAtOnce = 1_000
 
 export const exportSource = z.union([
   z.strictObject({ ids: recordingIds.min(1) }),
   z.strictObject({ view: recordingView }),
   z.strictObject({ query }),
+  z.strictObject({ passages: passageFilter }),
 ])
 
 export interface ExportTask {
@@ -77,7 +83,17 @@ export async function listIds(
 ): Promise<string[]> {
   if ('ids' in asked) return asked.ids
   if ('view' in asked) return await reader.listIds(asked)
+  if ('passages' in asked) return await listCallsOf(reader, asked.passages)
   return await thorough.listIds({ ...asked, now: Date.now() })
+}
+
+/** The calls of passages, each once. */
+async function listCallsOf(reader: Workspace['threads']['reader'], filter: PassageFilter): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const part of chunk(await reader.listPassageIds({ filter }), passagesAtOnce)) {
+    for (const { recordingId } of await reader.findPassages({ ids: part })) ids.add(recordingId)
+  }
+  return [...ids]
 }
 
 /** Emits progress periodically until the export ends, so a short export shows none. */

@@ -12,7 +12,7 @@ const maxPage = 1_000
 const maxText = 1_000
 
 const day = z.iso.date().nullable()
-const filter = z.object({
+export const passageFilter = z.object({
   themeId: z.union([rowId, z.literal('none')]).nullable(),
   personId: rowId.nullable(),
   from: day,
@@ -26,11 +26,15 @@ export function passageMethods(offhook: Offhook) {
   return {
     /** A page of the list over all calls. */
     'passages.list': method(
-      z.object({ filter, offset: z.int().min(0), limit: z.int().min(1).max(maxPage) }),
+      z.object({ filter: passageFilter, offset: z.int().min(0), limit: z.int().min(1).max(maxPage) }),
       (input) => threads().reader.listPassages(input),
     ),
-    'passages.list-ids': method(z.object({ filter }), (input) => threads().reader.listPassageIds(input)),
-    'passages.count': method(z.object({ filter }), (input) => threads().reader.countPassages(input)),
+    'passages.list-ids': method(z.object({ filter: passageFilter }), (input) =>
+      threads().reader.listPassageIds(input),
+    ),
+    'passages.count': method(z.object({ filter: passageFilter }), (input) =>
+      threads().reader.countPassages(input),
+    ),
     /** `words` [first, first + count) of the displayed transcript; null for a moment. Null when the call is gone. */
     'passages.add': method(
       z.object({

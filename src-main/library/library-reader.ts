@@ -4,7 +4,7 @@ import { packTranscript } from '../../src-preload/contract/packed.ts'
 import { redactionBlock } from '../../src-preload/contract/redaction.ts'
 import { createWordList, listMarks, listServiceWords } from '../model/corrections.ts'
 import { cutNearTurns } from '../model/words/near-turns.ts'
-import { redactTranscript } from '../model/redactions.ts'
+import { listRedactedIndices, redactTranscript } from '../model/redactions.ts'
 import { toTranscriptView } from '../model/words/turns.ts'
 import { openAssistantRequestTable } from './tables/assistant-request-table.ts'
 import { openAudioQueries } from './queries/audio-queries.ts'
@@ -20,10 +20,12 @@ import { openExportQueries } from './queries/export-queries.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openFactQueries } from './tables/fact-table.ts'
 import { openLedgerQueries } from './queries/ledger-queries.ts'
+import { openMarkedWords } from './queries/passage-queries.ts'
 import { openPersonalReader } from './personal-reader.ts'
 import { openProposalQueries } from './queries/proposal-queries.ts'
 import { isConfirmed, openPlacedRedactions } from './queries/redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './queries/recording-queries.ts'
+import { openNoteTable } from './tables/note-table.ts'
 import { openSharedQueries } from './queries/shared-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './tables/sync-state-table.ts'
@@ -70,9 +72,19 @@ type Read = <T>(work: () => T) => T
 function listMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const transcripts = openTranscriptTable(db)
   const redactions = openPlacedRedactions(db, recordings)
+  const [notes, marked] = [openNoteTable(db), openMarkedWords(db, recordings)]
   const findBy = <T>(id: string, find: (key: number) => T | null): T | null => {
     const key = recordings.findKey(id)
     return key === null ? null : find(key)
+  }
+  /** A transcript, and the places in it to redact. */
+  const findPlaced = (id: string, isCorrected: boolean, isRedacted: boolean) => {
+    const found = findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected)
+    if (!found) return null
+    const { text, wordCount, words } = found
+    const confirmed = isRedacted ? redactions.list(id).filter(isConfirmed) : []
+    const places = confirmed.map(({ shown, service }) => (isCorrected ? shown : service))
+    return { transcript: { text, wordCount, words }, places }
   }
   return {
     listRecordings: ({ view, order = 'newest', offset, limit }) =>
@@ -83,12 +95,18 @@ function listMethods(db: Database.Database, recordings: RecordingQueries, read: 
     findRecordings: ({ ids }) => read(() => recordings.findByIds(ids)),
     findTranscript: ({ id, isCorrected = true, isRedacted = false }) =>
       read(() => {
-        const transcript = findBy(id, isCorrected ? transcripts.find : transcripts.findUncorrected)
-        if (!transcript) return null
-        const { text, wordCount, words } = transcript
-        const confirmed = isRedacted ? redactions.list(id).filter(isConfirmed) : []
-        const places = confirmed.map(({ shown, service }) => (isCorrected ? shown : service))
-        return redactTranscript({ text, wordCount, words }, places, redactionBlock)
+        const found = findPlaced(id, isCorrected, isRedacted)
+        return found && redactTranscript(found.transcript, found.places, redactionBlock)
+      }),
+    listMarkedWords: ({ id, isCorrected = true, isRedacted = false }) =>
+      read(() => {
+        const found = findPlaced(id, isCorrected, isRedacted)
+        if (!found) return []
+        const indices = listRedactedIndices(found.transcript, found.places)
+        return marked.list(id, notes.listOnWords(id), isCorrected).map(({ noteId, first, count }) => {
+          const from = indices[first]!
+          return { noteId, first: from, count: indices[first + count - 1]! - from + 1 }
+        })
       }),
     tallyWords: ({ ids }) =>
       read(() => {

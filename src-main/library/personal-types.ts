@@ -1,6 +1,7 @@
 /** The part of the library's interface for what the user adds: to calls, as contacts, and as searches. */
 import type {
   CallAdditions,
+  MarkedWords,
   Note,
   PassageCount,
   PassageFilter,
@@ -122,6 +123,8 @@ export interface PersonalWriter {
 export interface PersonalReader {
   /** Everything the user added to one call. */
   findAdditions(input: { id: string }): CallAdditions
+  /** Where the words of passages are in what `findTranscript` returns for the same input. */
+  listMarkedWords(input: { id: string; isCorrected?: boolean; isRedacted?: boolean }): MarkedWords[]
   /** The playback position in seconds; null when nothing of the call was played. */
   findPosition(input: { id: string }): number | null
   /** Those of one call, in the order of the call. */

@@ -4,7 +4,7 @@ import type { ExportChoice } from './export-choice.ts'
 interface FormatTraits {
   /** The choices that change its files; the name of the files can always be chosen. */
   choices: readonly (keyof ExportChoice)[]
-  /** Maximum number of calls in one file. */
+  /** Maximum number of calls in one file. Without a limit, several calls are always one file. */
   maxTogether: number
   /** Calls without words are left out. */
   needsWords: boolean
@@ -43,6 +43,12 @@ export const formatTraits = {
   srt: { ...words, choices: [...words.choices, 'isServiceSrt', 'withNames'] },
   vtt: words,
   json: text,
+  qdpx: {
+    choices: ['isCorrected', 'withNotes', 'isRedacted', 'redactedSound'],
+    maxTogether: Infinity,
+    needsWords: true,
+  },
+  maxqda: words,
 } satisfies Record<string, FormatTraits>
 
 export type ExportFormatId = keyof typeof formatTraits
@@ -55,7 +61,7 @@ export function getTraits(format: ExportFormatId): FormatTraits {
   return formatTraits[format]
 }
 
-/** Whether several calls become one file. A table of any length always does. */
+/** Whether several calls become one file. */
 export function isWrittenTogether(
   { format, isOneFile }: { format: ExportFormatId; isOneFile: boolean },
   calls: number,

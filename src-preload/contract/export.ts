@@ -1,9 +1,11 @@
 /** Exports of calls: which calls, in which form, and the result. */
 import type { ExportChoice } from './export-choice.ts'
+import type { PassageFilter } from './personal.ts'
 import type { RecordingItem, RecordingView } from './recordings.ts'
 
-/** Calls by id, a list of calls, or the results of a search. */
-export type ExportSource = { ids: string[] } | { view: RecordingView } | { query: string }
+/** Calls by id, a list of calls, the results of a search, or the calls of passages. */
+export type ExportSource =
+  { ids: string[] } | { view: RecordingView } | { query: string } | { passages: PassageFilter }
 
 /** Used until the user chooses otherwise. */
 export const defaultExportChoice: ExportChoice = {

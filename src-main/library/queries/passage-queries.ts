@@ -121,12 +121,13 @@ export function openMarkedWords(db: Database.Database, recordings: RecordingQuer
   const corrections = openCorrectionTable(db)
   const transcripts = openTranscriptTable(db)
   return {
-    list(id: string, passages: readonly StoredNote[]): MarkedWords[] {
+    /** @param isCorrected false: in the service's words. */
+    list(id: string, passages: readonly StoredNote[], isCorrected = true): MarkedWords[] {
       const key = passages.length > 0 ? recordings.findKey(id) : null
       const transcript = key === null ? null : transcripts.findUncorrected(key)
       if (!transcript) return []
       const service = listServiceWords(transcript)
-      const marks = listMarks(createWordList(service), corrections.listForRecording(id))
+      const marks = isCorrected ? listMarks(createWordList(service), corrections.listForRecording(id)) : []
       return listMarkedWords({ service, marks }, passages)
     },
   }

@@ -69,7 +69,7 @@ export class ExportState {
     return getTraits(this.#choice.format).needsWords ? tally.withWords : tally.calls
   }
 
-  /** Opens the dialog. @param first what to export: one of the listed scopes, or a call that is not listed */
+  /** Opens the dialog. @param first what to export: one of the listed scopes, or one that is not listed */
   open(first: ExportScope['kind'] | ExportScope | null = null): void {
     const saved = this.#input.settings.current?.exportChoice ?? defaultExportChoice
     const format = exportFormatIds.find((id) => id === saved.format) ?? firstFormat

@@ -5,7 +5,7 @@ import { exportDialogText } from './text.ts'
 
 /** Calls that can be exported together on the current screen. */
 export interface ExportScope {
-  kind: 'call' | 'selection' | 'results' | 'list' | 'all'
+  kind: 'call' | 'selection' | 'results' | 'list' | 'all' | 'passages'
   name: string
   source: ExportSource
   /** Null when the window does not know the exact number. */
@@ -51,12 +51,12 @@ export class ScopeChoice {
     })
   }
 
-  /** @param first one of the listed scopes, or a call that is not listed. */
+  /** @param first one of the listed scopes, or one that is not listed: a call, or some passages. */
   async open(first: ExportScope['kind'] | ExportScope | null): Promise<void> {
     const scopes = this.#input.listScopes()
-    const isCall = first !== null && typeof first === 'object'
-    this.#scopes = isCall ? [first, ...scopes.filter(({ kind }) => kind !== 'call')] : scopes
-    await this.choose(isCall ? first.kind : (first ?? this.#scopes[0]!.kind))
+    const isOther = first !== null && typeof first === 'object'
+    this.#scopes = isOther ? [first, ...scopes.filter(({ kind }) => kind !== first.kind)] : scopes
+    await this.choose(isOther ? first.kind : (first ?? this.#scopes[0]!.kind))
   }
 
   close(): void {

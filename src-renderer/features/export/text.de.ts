@@ -21,6 +21,11 @@ export const exportText: Translated<typeof en.exportText> = {
   srt: { name: 'SRT-Untertitel', saved: (count) => saved(count, 'SRT-Datei') },
   vtt: { name: 'WebVTT-Untertitel', saved: (count) => saved(count, 'WebVTT-Datei') },
   json: { name: 'JSON', saved: (count) => saved(count, 'JSON-Datei') },
+  qdpx: {
+    name: 'REFI-QDA-Projekt',
+    saved: (count) => saved(count, 'REFI-QDA-Projekt', 'REFI-QDA-Projekte'),
+  },
+  maxqda: { name: 'MAXQDA-Text', saved: (count) => saved(count, 'MAXQDA-Textdatei') },
 }
 
 function calls(count: number, several = 'Anrufe'): string {
@@ -40,6 +45,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
     results: 'Suchergebnisse',
     person: (name) => `Anrufe mit ${name}`,
     tag: (name) => `Anrufe mit dem Tag „${name}“`,
+    passages: 'Anrufe mit Stellen',
     all: 'Alle Anrufe',
   },
   withCount: (name, count) => `${name} (${numberOf(count)})`,
@@ -157,7 +163,7 @@ export const exportCommandsText: Translated<typeof en.exportCommandsText> = {
   'export.open': {
     title: 'Exportieren …',
     words:
-      'speichern txt md markdown vtt csv json word docx pdf html webseite website teilen weitergeben dateien',
+      'speichern txt md markdown vtt csv json word docx pdf html webseite website refi qda qdpx maxqda atlas.ti nvivo forschung teilen weitergeben dateien',
   },
   'export.evidence': {
     title: 'Beweismittel exportieren …',

@@ -27,6 +27,8 @@ export const exportText = {
   srt: { name: 'SRT subtitles', saved: (count: number) => saved(count, 'SRT file') },
   vtt: { name: 'WebVTT subtitles', saved: (count: number) => saved(count, 'WebVTT file') },
   json: { name: 'JSON', saved: (count: number) => saved(count, 'JSON file') },
+  qdpx: { name: 'REFI-QDA project', saved: (count: number) => saved(count, 'REFI-QDA project') },
+  maxqda: { name: 'MAXQDA text', saved: (count: number) => saved(count, 'MAXQDA text file') },
 } satisfies Record<ExportFormatId, object>
 
 function saved(count: number, file: string): string {
@@ -42,6 +44,7 @@ export const exportDialogText = {
     results: 'Search results',
     person: (name: string) => `Calls with ${name}`,
     tag: (name: string) => `Calls tagged “${name}”`,
+    passages: 'Calls with passages',
     all: 'All calls',
   },
   withCount: (name: string, count: number) => `${name} (${numberOf(count)})`,
@@ -150,7 +153,8 @@ export const exportSettingsText = {
 export const exportCommandsText = {
   'export.open': {
     title: 'Export…',
-    words: 'save txt md markdown vtt csv json word docx pdf html web page website share hand over files',
+    words:
+      'save txt md markdown vtt csv json word docx pdf html web page website refi qda qdpx maxqda atlas.ti nvivo research share hand over files',
   },
   'export.evidence': {
     title: 'Export evidence…',

@@ -142,10 +142,11 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
     'take-out': {
       title: 'Exportieren und teilen',
       words:
-        'export exportieren kopieren zitat zitieren fußnote gericht seite zeile nummeriert drucken srt vtt untertitel text txt markdown csv excel tabelle json html webseite docx word ziehen teilen link kalender pdf schwärzen',
+        'export exportieren kopieren zitat zitieren fußnote gericht seite zeile nummeriert drucken srt vtt untertitel text txt markdown csv excel tabelle json html webseite docx word refi qda qdpx maxqda atlas.ti nvivo ziehen teilen link kalender pdf schwärzen',
       picture: 'Ausgewählte Wörter eines Transkripts mit ihren Aktionen',
       text: `- **Exportieren**: {E} exportiert den geöffneten Anruf, {Mod+E} auch die ausgewählten Anrufe, Suchergebnisse oder alle Anrufe: als Word-Dokument, PDF, Webseite, die das Audio in jedem Browser abspielt, oder Tabelle mit einer Zeile für jeden Anruf. Untertitel, Markdown und andere finden Sie unter **Weitere Formate**. **Ihr Name in Dokumenten** steht in den Einstellungen unter „Synchronisierung und Speicher“. **Als vertraulich kennzeichnen** schreibt „Vertraulich“ oben auf jede Seite.
 - **Für Gerichte**: Mit **Nummerierte Zeilen** haben Word, PDF und reiner Text 25 nummerierte Zeilen pro Seite und den SHA-256 der Audiodatei. Dieselben Wörter stehen immer in denselben Zeilen, unabhängig von Papier und Namen. Eine Korrektur oder Schwärzung kann die Zeilen danach verschieben.
+- **Forschungsprogramme**: Das Format **REFI-QDA-Projekt** öffnen ATLAS.ti, MAXQDA, NVivo und andere. Es enthält Transkripte mit Audio, Themen als Codes, Stellen, Notizen und Kontakte. **MAXQDA-Text** hat eine Zeitmarke für jede Wortmeldung.
 - **Ziehen**: Ziehen Sie einen Anruf aus der Liste in eine andere App; sie erhält Audio und Untertitel.
 - **Kopieren**: {Shift+C} kopiert das ganze Transkript mit Zeiten und Sprechern. Wählen Sie Wörter aus, um nur diese zu kopieren. Sie können auch einen Link kopieren, der Offhook an dieser Stelle öffnet.
 - **Zitieren**: {Q} kopiert die ausgewählten Wörter mit ihrer Quelle. Das Menü neben **Zitat kopieren** bestimmt, wie: reiner Text, Markdown mit Link, Fußnote oder Seite und Zeile. Seite und Zeile der ausgewählten Wörter, etwa \`12:03–14\`, stehen darüber. Um zu einer Zeile zu gehen, drücken Sie {Mod+F} und geben \`12:03\` ein. Wurde das auch gesagt, als Uhrzeit, geben Sie \`S12:03\` ein.

@@ -149,10 +149,11 @@ Before anything happens, Offhook shows who will be called, and their local time.
   'take-out': {
     title: 'Take out',
     words:
-      'export copy quote cite citation footnote court page line numbered print srt vtt subtitles text txt markdown csv excel spreadsheet json html web page docx word drag share link calendar pdf redact',
+      'export copy quote cite citation footnote court page line numbered print srt vtt subtitles text txt markdown csv excel spreadsheet json html web page docx word refi qda qdpx maxqda atlas.ti nvivo drag share link calendar pdf redact',
     picture: 'Selected words of a transcript, with the actions for them',
     text: `- **Export**: {E} exports the open call, {Mod+E} also the selected calls, search results or all calls: as a Word document, PDF, a web page that plays the audio in any browser, or a spreadsheet with a row for each call. Subtitles, Markdown and others are under **More formats**. In Settings, under Sync and storage, choose **Your name in documents**. **Mark as confidential** puts that word at the top of each page.
 - **For courts**: with **Numbered lines**, Word, PDF and plain text have 25 numbered lines a page, and the SHA-256 of the audio. The same words are always on the same lines, whatever the paper or the names. A correction or redaction may move the lines after it.
+- **Research tools**: the format **REFI-QDA project** opens in ATLAS.ti, MAXQDA, NVivo and others. It has transcripts with audio, themes as codes, passages, notes and contacts. **MAXQDA text** has a time stamp for each turn.
 - **Drag**: drag a call from the list to another app, and it gets the audio and the subtitles.
 - **Copy**: {Shift+C} copies the whole transcript with times and speakers. Select words to copy only these. You can also copy a link that opens Offhook at this moment.
 - **Quote**: {Q} copies the selected words with their source. The menu beside **Copy quote** chooses how: plain text, Markdown with a link, a footnote, or page and line. Page and line of the selected words, such as \`12:03–14\`, are shown above them. To go to a line, press {Mod+F} and type \`12:03\`. If that was also said, as a time, type \`p12:03\`.

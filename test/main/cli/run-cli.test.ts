@@ -13,6 +13,7 @@ import { connectCli, runWith } from '../../support/engine/command-line.ts'
 import { composeOffhook, speechFolder } from '../../support/engine/compose-offhook.ts'
 import { noKeyStore, systemKeyStore } from '../../support/engine/memory-key-store.ts'
 import { checkBundle } from '../../support/files/check-bundle.ts'
+import { listParts, readProject, readSelection } from '../../support/files/qda-project.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { plainFile } from '../../support/library/audio-folder.ts'
 import { sampleTests } from '../../support/cases/sample-tests.ts'
@@ -185,7 +186,7 @@ describe('command line', () => {
     await json('sync', '--no-audio')
     const out = makeTempFolder()
     const formats = exportFormatIds.filter(
-      (format) => !['pdf', 'website', 'csv', 'csv-turns'].includes(format),
+      (format) => !['pdf', 'website', 'csv', 'csv-turns', 'qdpx'].includes(format),
     )
     for (const format of formats) {
       const { saved, withoutWords } = (await json('export', '--all', '--format', format, '--out', out)).value
@@ -272,6 +273,31 @@ describe('command line', () => {
     expect(readdirSync(join(out, 'All calls', 'calls'))).toHaveLength(4)
     expect(readdirSync(join(out, 'All calls', 'audio'))).toHaveLength(4)
     expect(readdirSync(out)).toEqual(['All calls'])
+  })
+
+  it('exports a REFI-QDA project of all calls with their audio and passages', async () => {
+    const { json, env, home } = await connectCli()
+    await json('sync')
+    const [{ id }] = (await json('list')).value.calls
+    const environment = { baseUrl: env.OFFHOOK_BASE_URL, apiKey: env.OFFHOOK_API_KEY }
+    const offhook = await composeOffhook({ home, environment })
+    await offhook.session.start({ follow: false })
+    const { writer } = offhook.session.workspace()!.threads
+    const theme = await writer.saveTheme({ id: null, name: 'Price', color: 'teal', description: '' })
+    const words = { first: 2, count: 3 }
+    const saved = await writer.addPassage({
+      ...{ recordingId: id, words, timestamp: null, text: 'Ask again', themeIds: [theme.id], at: 5 },
+    })
+    await offhook.close()
+    const out = makeTempFolder()
+    const { value } = await json('export', '--all', '--format', 'qdpx', '--out', out)
+    expect(value).toMatchObject({ saved: [join(out, 'Calls.qdpx')], unreached: 0 })
+    const project = readProject(readFileSync(value.saved[0]))
+    expect(listParts(project, 'AudioSource')).toHaveLength(4)
+    const [selection, ...others] = listParts(project, 'TranscriptSelection')
+    expect([readSelection(project, selection!), others]).toEqual([saved!.said, []])
+    expect(listParts(project, 'Code').map((code) => code.getAttribute('name'))).toEqual(['Price'])
+    expect(listParts(project, 'Note').map(({ textContent }) => textContent)).toEqual(['Ask again'])
   })
 
   it('starts a call only with --yes, and waits for its recording with --wait', async () => {

@@ -15,6 +15,7 @@ import { createAudioReader, type ExportChoice } from '../../../src-main/export/r
 import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
 import { asRemote } from '../../support/engine/as-remote.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
+import { readProject } from '../../support/files/qda-project.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
@@ -59,7 +60,8 @@ function openCall({ redacted = true } = {}) {
   writer.saveCorrection({ recordingId: id, first: last, count: 1, replacement: 'Marguerite', at: 2 })
   writer.savePerson({ id: null, name: 'Marguerite Oyelaran', numbers: ['+353209174199'] })
   writer.saveNote({ id: null, recordingId: id, timestamp: 1, text: 'MARGUERITE: card 4242-1919', at: 3 })
-  const saveTheme = (name: string) => writer.saveTheme({ id: null, name, color: 'red', description: '' }).id
+  const saveTheme = (name: string) =>
+    writer.saveTheme({ id: null, name, color: 'red', description: 'Told by Marguerite' }).id
   const themeIds = [saveTheme('Oyelaran will'), saveTheme('Contact details')]
   writer.addPassage(passageOf(id, { timestamp: 2, text: 'marge@oyelaran.example' }))
   writer.addPassage(passageOf(id, { words: { first: 0, count: transcript.words.length }, themeIds }))
@@ -119,9 +121,9 @@ function readWhole(path: string): string {
   }
   const bytes = readFileSync(path)
   const parts = [path, bytes.toString('utf8'), bytes.toString('latin1'), bytes.toString('utf16le')]
-  if (path.endsWith('.docx')) {
+  if (/\.(docx|qdpx)$/.test(path)) {
     const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' })
-    parts.push(names, execFileSync('unzip', ['-p', path], { encoding: 'utf8' }))
+    parts.push(names, execFileSync('unzip', ['-p', path], { encoding: 'utf8', maxBuffer: 2 ** 26 }))
   }
   for (const [, encoded] of bytes.toString('utf8').matchAll(/base64,([^"]+)/g)) {
     parts.push(Buffer.from(encoded!, 'base64').toString('latin1'))
@@ -180,6 +182,13 @@ describe('an export without redacted words', () => {
     const [path] = await exportAs('html', choices[0]!, call)
     const [, encoded] = /data:audio\/wav;base64,([^"]+)/.exec(readFileSync(path!, 'utf8'))!
     expectSilence(Buffer.from(encoded!, 'base64'), call)
+  })
+
+  it('has sound in a REFI-QDA project that is silent there', async () => {
+    const call = openCall()
+    const [path] = await exportAs('qdpx', choices[0]!, call)
+    const { sources } = readProject(readFileSync(path!))
+    expectSilence([...sources].find(([name]) => name.endsWith('.wav'))![1], call)
   })
 
   it('has a JSON that its schema allows, without corrections of redacted words', async () => {

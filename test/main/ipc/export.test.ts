@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
+import type { PassageFilter } from '../../../src-preload/contract/personal.ts'
 import type { LibraryTaskProgress } from '../../../src-preload/contract/library.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { type CallFilesShell, exportMethods, type SaveDialogs } from '../../../src-main/ipc/export.ts'
@@ -10,6 +11,7 @@ import { TaskProgress } from '../../../src-main/ipc/library.ts'
 import { en } from '../../../src-main/shell/text/en.ts'
 import { type Clock, systemClock } from '../../../src-main/util/clock.ts'
 import { connectPlain } from '../../support/engine/connected-offhook.ts'
+import { listParts, readProject } from '../../support/files/qda-project.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
@@ -143,6 +145,36 @@ describe('exportMethods', () => {
     progress.listen(() => void handlers['export.cancel'].run(null))
     expect(await save()).toMatchObject({ saved: 0, unreached: ids.length, isCancelled: true })
     expect(readdirSync(saves)).toEqual([])
+  })
+
+  it('save the calls of passages as a project for research tools', async () => {
+    const { handlers, ids, saves, suggested, threads } = await openDesktop()
+    const passages = { themeId: null, personId: null, from: null, to: null, text: '' }
+    const save = (source: { passages: PassageFilter }) =>
+      handlers['export.save'].run({ source, choice: { ...choice, format: 'qdpx' } })
+    const tally = () => handlers['export.tally'].run({ source: { passages } })
+    expect(await tally()).toEqual({ calls: 0, withWords: 0, first: null })
+    const theme = await threads.writer.saveTheme({ id: null, name: 'Price', color: 'red', description: '' })
+    const mark = (recordingId: string, themeIds: number[]) => {
+      const words = { first: 1, count: 2 }
+      return threads.writer.addPassage({ recordingId, words, timestamp: null, text: '', themeIds, at: 1 })
+    }
+    const [first, second] = ids as [string, string]
+    for (const [id, themeIds] of [
+      [first, []],
+      [first, [theme.id]],
+      [second, []],
+    ] as const) {
+      await mark(id, [...themeIds])
+    }
+    expect(await tally()).toMatchObject({ calls: 2, withWords: 2 })
+    expect(await save({ passages })).toMatchObject({ saved: 1, unreached: 0 })
+    expect(suggested).toEqual(['Calls.qdpx'])
+    const read = () => readProject(readFileSync(join(saves, readdirSync(saves)[0]!)))
+    expect(listParts(read(), 'TranscriptSelection')).toHaveLength(3)
+    for (const name of readdirSync(saves)) rmSync(join(saves, name))
+    await save({ passages: { ...passages, themeId: theme.id } })
+    expect(listParts(read(), 'AudioSource')).toHaveLength(1)
   })
 
   it('save subtitles as the service writes them, but for calls with redacted words', async () => {

@@ -320,7 +320,7 @@ function defaultHandlers(): Handlers {
     },
     'export.preview': ({ id, choice }) => ({
       fileName: `${choice.namePattern.replaceAll('{id}', id)}.${choice.format}`,
-      ...(['docx', 'pdf', 'html', 'website'].includes(choice.format)
+      ...(['docx', 'pdf', 'html', 'website', 'qdpx'].includes(choice.format)
         ? {
             text: null,
             page: {

@@ -41,6 +41,7 @@ export function exportedCallOf({
     ...serviceRecordingOf({ direction: 'inbound', duration: 3_725 }),
     createdAtMs: Date.UTC(2026, 10, 20, 14, 6),
     person: 'Niamh Gallagher',
+    personId: 1,
     number: '+353 20 917 4199',
     userName: null,
     tags: [],
@@ -49,6 +50,8 @@ export function exportedCallOf({
     turns: listTurns(transcript),
     corrections: [],
     notes: [],
+    marked: [],
+    themes: [],
     ...changes,
   }
 }

@@ -42,7 +42,7 @@ describe('ExportDialog', () => {
     const { app, user } = await show()
     await open({ app })
     expect(await dialog().findByText('40 files, first: {date} {time} {name}.docx')).toBeTruthy()
-    expect(listWhat()).toEqual(['All calls (40)'])
+    expect(listWhat()).toEqual(['All calls (40)', 'Calls with passages'])
     app.exporting.scopes.close()
     await app.calls.show('starred')
     app.search.run('refund')
@@ -55,6 +55,7 @@ describe('ExportDialog', () => {
       expect.stringMatching(/^Search results/),
       expect.stringMatching(/^Starred/),
       'All calls (40)',
+      'Calls with passages',
     ])
     await open({ app }, 'results')
     await untilReady()
@@ -79,6 +80,22 @@ describe('ExportDialog', () => {
     expect(client.callsTo('export.tally').at(-1)).toEqual({ source: { view: 'person:1' } })
     await open({ app }, { kind: 'call', name: 'Call with Ann', source: { ids: ['rec-9'] }, calls: 1 })
     expect(listWhat()[0]).toBe('Call with Ann (1)')
+  })
+
+  it('exports the calls of passages as one project for research tools', async () => {
+    const { app, client, user } = await show()
+    const filter = { themeId: 3, personId: null, from: null, to: null, text: '' }
+    await open({ app }, { kind: 'passages', name: 'Price', source: { passages: filter }, calls: null })
+    expect(listWhat()).toEqual(['Price (40)', 'All calls (40)'])
+    await choose(user, 'REFI-QDA project')
+    expect(await dialog().findByText('1 file with 40 calls')).toBeTruthy()
+    expect(dialog().queryByRole('textbox', { name: 'File name' })).toBeNull()
+    expect(dialog().getByRole('combobox', { name: 'Sound of redacted words' })).toBeTruthy()
+    await user.click(exportButton())
+    await screen.findByText(/^Exported \d+ REFI-QDA project/)
+    expect(client.callsTo('export.save').at(-1)).toMatchObject({
+      ...{ source: { passages: filter }, choice: { format: 'qdpx' } },
+    })
   })
 
   it('exports as chosen, and offers the same again', async () => {
