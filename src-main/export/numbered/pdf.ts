@@ -62,9 +62,9 @@ const style = `
   grid-template-rows: 14mm 210mm 14mm; }
 .court:last-child { break-after: auto; }
 .court header, .court footer { display: flex; justify-content: space-between; gap: 12pt; margin: 0; padding: 0; border: 0;
-  font: 9pt/1.3 sans-serif; overflow: hidden; }
+  font: 8pt/1.3 sans-serif; overflow: hidden; }
 .court header { align-items: start; }
-.court footer { align-items: end; overflow-wrap: anywhere; }
+.court footer { align-items: end; white-space: nowrap; }
 .court footer span:last-child, .court header b { flex: none; }
 .court h1, .court header > span { margin: 0; font: inherit; max-height: 2.6em; overflow: hidden; }
 .court ol { margin: 0; padding: 0; list-style: none; border: solid #999; border-width: 0.75pt 0; }

@@ -1,5 +1,9 @@
-/** The lines of the open call's words in its numbered transcript. Read when they are first needed. */
-import type { LineRange, NumberedWords } from '../../../src-preload/contract/page-lines.ts'
+/** The lines of the open call's words in its numbered transcript. Loaded and read when they are first needed. */
+import {
+  readLineRange,
+  type LineRange,
+  type NumberedWords,
+} from '../../../src-preload/contract/page-lines.ts'
 import type { TranscriptView } from '../../../src-preload/contract/recordings.ts'
 import type { PlacedRedaction } from '../../../src-preload/contract/redaction.ts'
 import type { Client } from '../../client.ts'
@@ -35,16 +39,11 @@ export class CallLines {
     return from === undefined || to === undefined ? null : { first: from, last: to }
   }
 
-  /** The words on these lines; null when the call has fewer lines. */
-  findWords(lines: LineRange): WordRange | null {
-    const { first: begins, last: ends } = this.#current?.numbered ?? { first: [], last: [] }
-    const isThere = (line: number, word: number) => begins[word]! <= line && ends[word]! >= line
-    const first = begins.findIndex((_, word) => isThere(lines.first, word))
-    if (first < 0) return null
-    return {
-      first,
-      last: begins.findLastIndex((line, word) => line <= lines.last && ends[word]! >= lines.first),
-    }
+  /** @param place such as "12:03–14"; null for other text and when the call has fewer lines. */
+  findPlace(place: string): { words: WordRange; lines: LineRange } | null {
+    const lines = readLineRange(place)
+    const words = lines && this.#findWords(lines)
+    return lines && words && { words, lines }
   }
 
   /** Reads the lines of the open call unless they are known. A failure leaves them unknown. */
@@ -54,6 +53,16 @@ export class CallLines {
     const of: Answer = { id, transcript, covered, numbered: null }
     if (this.#reading === null || !this.#isOpen(this.#reading.of)) this.#reading = { of, done: this.#ask(of) }
     await this.#reading.done
+  }
+
+  #findWords(lines: LineRange): WordRange | null {
+    const { first: begins, last: ends } = this.#current?.numbered ?? { first: [], last: [] }
+    const first = begins.findIndex((line, word) => line <= lines.first && ends[word]! >= lines.first)
+    if (first < 0) return null
+    return {
+      first,
+      last: begins.findLastIndex((line, word) => line <= lines.last && ends[word]! >= lines.first),
+    }
   }
 
   get #current(): Answer | null {

@@ -2,17 +2,18 @@
  * Find in call: where the words were said in the open call, and the current match. Moving between matches does
  * not move the audio. Does not know how words are highlighted.
  */
-import { readLineRange, type LineRange } from '../../../src-preload/contract/page-lines.ts'
+import type { LineRange } from '../../../src-preload/contract/page-lines.ts'
 import type { QueryToken } from '../../../src-preload/contract/search.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { LatestRequest } from '../../util/latest-request.ts'
+import type { WordRange } from './selected-words.svelte.ts'
 import { withoutRange } from './query-clauses.ts'
 
-/** Finds the words on lines of the numbered transcript; null when the call has fewer lines. */
-export type FindLines = (lines: LineRange) => Promise<{ first: number; last: number } | null>
+/** Finds lines of the numbered transcript, such as "12:03–14", and their words; null for lines that it does not have. */
+export type FindLines = (place: string) => Promise<{ words: WordRange; lines: LineRange } | null>
 
-/** Before a page and a line, in all languages of the app. */
-const pagePrefix = /^(?:page|seite|p|s)\.?\s*(?=\d)/iu
+/** The prefix is in any language of the app. */
+const pageAndLine = /^\s*(?:(page|seite|p|s)\.?\s*)?(\d+:\d.*)$/iu
 
 /** Longer than between the keys of a word; a call of 100,000 words answers within a frame. */
 const debounceMs = 60
@@ -219,16 +220,14 @@ export class FindState {
 
   /** "12:03" finds these words if they were said, else the line; "p. 12:03" always finds the line. */
   async #search(query: string, id: string): Promise<{ occurrences: Occurrence[]; lines: LineRange | null }> {
-    const place = query.trim().replace(pagePrefix, '')
-    const lines = readLineRange(place)
-    if (lines === null || place === query.trim()) {
+    const [, prefix, place] = pageAndLine.exec(query) ?? []
+    if (prefix === undefined) {
       const { occurrences } = await this.#client.call('search.occurrences', { query, id })
-      if (lines === null || occurrences.length > 0) return { occurrences, lines: null }
+      if (place === undefined || occurrences.length > 0) return { occurrences, lines: null }
     }
-    const words = await this.#findLines(lines)
-    return words === null
-      ? { occurrences: [], lines: null }
-      : { occurrences: [{ ...words, timestamp: null }], lines }
+    const found = await this.#findLines(place!)
+    if (found === null) return { occurrences: [], lines: null }
+    return { occurrences: [{ ...found.words, timestamp: null }], lines: found.lines }
   }
 }
 

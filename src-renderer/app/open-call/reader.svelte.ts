@@ -6,10 +6,10 @@ import { type Client, messageOf } from '../../client.ts'
 import { keepPrevious } from '../../util/keep-previous.ts'
 import { whenIdle } from '../../util/when-idle.ts'
 import { speakerName } from '../../util/speaker-name.ts'
-import { CallLines } from './call-lines.svelte.ts'
+import type { CallLines } from './call-lines.svelte.ts'
 import { copyText, type CopyForm } from './copy-text.ts'
 import { coverWords, isNameRedacted } from './cover-words.ts'
-import { FindState } from './find.svelte.ts'
+import { FindState, type FindLines } from './find.svelte.ts'
 import { SelectedWords, type WordRange } from './selected-words.svelte.ts'
 import { blocksOf, buildTimeline, wordAtTime } from './transcript-blocks.ts'
 import type { Moment } from '../call-screen.ts'
@@ -52,7 +52,7 @@ export class ReaderState {
   readonly timeline = $derived(buildTimeline(this.#transcript?.starts ?? []))
   readonly selection = new SelectedWords(() => this.#transcript?.words.length ?? 0)
   readonly turns = new TurnCursor(() => this.blocks)
-  readonly lines: CallLines
+  #lines = $state.raw<CallLines | null>(null)
 
   /**
    * @param onOpened called with each answer about the open call, so that it can be played.
@@ -66,15 +66,8 @@ export class ReaderState {
     this.#client = client
     this.#onOpened = onOpened
     this.copy = copy
-    const lines = (this.lines = new CallLines(client, this))
-    this.find = new FindState(
-      client,
-      () => this.#id,
-      async (wanted) => {
-        await lines.read()
-        return lines.findWords(wanted)
-      },
-    )
+    const findLines: FindLines = async (place) => (await this.readLines()).findPlace(place)
+    this.find = new FindState(client, () => this.#id, findLines)
   }
 
   /** The open call, also while it is loading. */
@@ -129,6 +122,19 @@ export class ReaderState {
   /** Copies words of the call to the clipboard; false on failure. */
   copyWords(range: WordRange, form: CopyForm): boolean {
     return this.copy(this.getText(range, form))
+  }
+
+  /** Null before they are read for the first time. */
+  get lines(): CallLines | null {
+    return this.#lines
+  }
+
+  /** Reads the lines of the numbered transcript. */
+  async readLines(): Promise<CallLines> {
+    const later = await import('./call-lines.svelte.ts')
+    const lines = (this.#lines ??= new later.CallLines(this.#client, this))
+    await lines.read()
+    return lines
   }
 
   /** Copies words of the call with their source. @throws ClientError */

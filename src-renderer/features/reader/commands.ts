@@ -16,7 +16,7 @@ import type { ReadinessState } from '../readiness/readiness.svelte.ts'
 import type { CopyForm } from '../../app/open-call/copy-text.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import { readerCommandsText } from './text.ts'
-import { copyQuote } from './turns/word-actions.ts'
+import { copyQuote } from './copy-quote.ts'
 import type { TranscriptViewState } from '../../app/open-call/transcript-view.svelte.ts'
 import { commonText } from '../../util/text.ts'
 
@@ -97,7 +97,7 @@ function meantCallActions({ navigation, callScreen, calls, exporting, reader }: 
 }
 
 function copyActions(input: ReaderCommandsInput) {
-  const { notices, callActions, reader, player, additions, transcriptView } = input
+  const { notices, callActions, reader, player, additions } = input
   const copy = (keys: Action['keys'], form: CopyForm): Action => ({
     group: 'reader',
     keys,
@@ -121,7 +121,7 @@ function copyActions(input: ReaderCommandsInput) {
       where: 'words',
       menu: 'call',
       when: () => reader.selection.range !== null,
-      run: () => copyQuote(input, reader.selection.range!, transcriptView.citationStyle),
+      run: () => copyQuote(input, reader.selection.range!),
     },
     'call.copy-link': {
       group: 'reader',

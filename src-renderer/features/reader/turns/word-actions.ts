@@ -12,7 +12,6 @@ import Scissors from '@lucide/svelte/icons/scissors'
 import Search from '@lucide/svelte/icons/search'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import { type LibraryContext, useLibrary, useWindow, type WindowContext } from '../../../app/context.ts'
-import type { CitationStyle } from '../../../../src-preload/contract/citation.ts'
 import { joinSpoken } from '../../../../src-preload/contract/joined-words.ts'
 import { formatDuration } from '../../../util/format.ts'
 import { clipText } from '../../clip/text.ts'
@@ -20,6 +19,7 @@ import type { CopyForm } from '../../../app/open-call/copy-text.ts'
 import { endOfWords, spanOfWords, startOfWords, tailSeconds } from '../../../app/open-call/word-times.ts'
 import type { WordRange } from '../../../app/open-call/selected-words.svelte.ts'
 import type { Block } from '../../../app/open-call/transcript-blocks.ts'
+import { copyQuote } from '../copy-quote.ts'
 import { transcriptText } from '../text.ts'
 import { commonText } from '../../../util/text.ts'
 
@@ -97,7 +97,7 @@ export function wordActions(tools: WordTools, meant: Meant, turn: Block | null =
       id: 'quote',
       label: text.quote,
       icon: Quote,
-      run: () => void copyQuote(tools, range, tools.transcriptView.citationStyle),
+      run: () => void copyQuote(tools, range),
     },
     clipping(tools, range),
     {
@@ -153,19 +153,6 @@ export function copy(tools: WordTools, range: WordRange, form: CopyForm): void {
   tools.transcriptView.rememberCopyForm(form)
   const isCopied = tools.reader.copyWords(range, form)
   tools.notices.say(isCopied ? commonText.copied : commonText.notCopied)
-}
-
-/** Copies words with their source and shows a notice; the style becomes the default. */
-export async function copyQuote(
-  { transcriptView, reader, notices }: Pick<WordTools, 'transcriptView' | 'reader' | 'notices'>,
-  range: WordRange,
-  style: CitationStyle,
-): Promise<void> {
-  transcriptView.rememberCitationStyle(style)
-  await notices.attempt(async () => {
-    await reader.copyQuote(range, style)
-    notices.say(commonText.copied)
-  })
 }
 
 /** The corrected words within a range that the service has differently. */

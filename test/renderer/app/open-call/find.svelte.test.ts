@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readLineRange } from '../../../../src-preload/contract/page-lines.ts'
 import { FindState, type FindLines } from '../../../../src-renderer/app/open-call/find.svelte.ts'
 import { clientError, createFakeClient, type Handlers } from '../../../support/window/fake-client.ts'
 
@@ -8,8 +9,11 @@ const occurrencesAt = (...words: number[]) => ({
 
 function setup(handlers: Partial<Handlers> = {}, id: string | null = 'rec-1') {
   /** The call has two pages; each line has ten words. */
-  const findLines: FindLines = async ({ first, last }) =>
-    last < 50 ? { first: first * 10, last: last * 10 + 9 } : null
+  const findLines: FindLines = async (place) => {
+    const lines = readLineRange(place)
+    if (lines === null || lines.last >= 50) return null
+    return { words: { first: lines.first * 10, last: lines.last * 10 + 9 }, lines }
+  }
   const client = createFakeClient({ 'search.occurrences': () => occurrencesAt(3, 10, 40), ...handlers })
   return { client, find: new FindState(client, () => id, findLines) }
 }
