@@ -1,13 +1,10 @@
 /** Copies one file durably, byte by byte and never as a link, with its SHA-256. */
-import { createHash } from 'node:crypto'
 import { lstat, mkdir, open, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyContent, type CopiedFile } from '../encryption/copy-file.ts'
 import type { StoredFile } from '../model/stored-file.ts'
+import { hashOpened } from '../util/hash-file.ts'
 import { privateFile, privateFolder } from '../util/private-mode.ts'
-
-/** Read size: few calls for a large file, little memory. */
-const pieceBytes = 1 << 20
 
 /**
  * Syncs the bytes to disk and then reads them back: the hash is that of the stored file.
@@ -62,36 +59,6 @@ export async function copyStored(
   if (!from.encryption && !to.encryption) return await copyFile(from.path, to.path, told, signal)
   await mkdir(dirname(to.path), { recursive: true, mode: privateFolder })
   return await copyContent(from, to, { told, signal })
-}
-
-/** @throws the file system's error; the signal's reason. */
-export async function hashFile(path: string, signal?: AbortSignal): Promise<CopiedFile> {
-  const file = await open(path, 'r')
-  try {
-    return await hashOpened(file, signal)
-  } finally {
-    await file.close()
-  }
-}
-
-/** @throws the file system's error; the signal's reason. */
-export async function hashOpened(
-  file: FileHandle,
-  signal?: AbortSignal,
-  each?: (piece: Uint8Array, position: number) => Promise<void>,
-): Promise<CopiedFile> {
-  const hash = createHash('sha256')
-  const buffer = new Uint8Array(pieceBytes)
-  let position = 0
-  for (;;) {
-    signal?.throwIfAborted()
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
-    if (bytesRead === 0) return { sizeBytes: position, sha256: hash.digest('hex') }
-    const piece = buffer.subarray(0, bytesRead)
-    hash.update(piece)
-    await each?.(piece, position)
-    position += bytesRead
-  }
 }
 
 async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {

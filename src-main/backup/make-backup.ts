@@ -14,7 +14,8 @@ import { backUpDatabase, inspectCopy, type CopiedLibrary } from '../library/onli
 import { isDamage } from '../encryption/streaming-aead.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { writeFileAtomically } from '../util/atomic-file.ts'
-import { copyFile, copyStored, hashFile, syncFolder, syncFolders } from './copy-file.ts'
+import { hashFile } from '../util/hash-file.ts'
+import { copyFile, copyStored, syncFolder, syncFolders } from './copy-file.ts'
 import {
   createManifest,
   databaseName,

@@ -19,6 +19,11 @@ import { writeFileAtomically } from '../util/atomic-file.ts'
 import { CodedError } from '../util/coded-error.ts'
 
 export const manifestName = 'manifest.json'
+
+/** The file with the hashes of all files. */
+export function getManifestName(isEncrypted: boolean): string {
+  return isEncrypted ? manifestName + encryptedEnding : manifestName
+}
 export const databaseName = 'library.sqlite'
 export const settingsName = 'settings.json'
 

@@ -10,6 +10,7 @@ import { exportCalls } from './commands/export.ts'
 import { exportDatabase } from './commands/export-database.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { followUps } from './commands/follow-ups.ts'
+import { journal } from './commands/journal.ts'
 import { list } from './commands/list.ts'
 import { personal } from './commands/personal.ts'
 import { mcp } from './commands/mcp.ts'
@@ -32,6 +33,7 @@ export const commands: Record<string, Command> = {
   export: exportCalls,
   'export-evidence': exportEvidenceCommand,
   'export-database': exportDatabase,
+  journal,
   'follow-ups': followUps,
   clip,
   call,

@@ -12,8 +12,11 @@ export interface CallsToExport extends Naming {
   context: ExportContext
   /** True after the export was cancelled, or while the library is being closed: the export stops. */
   isStopped?: () => boolean
-  /** Called after each call. `path`: the written file; null for a call that was left out. */
-  onCall?: (done: number, path: string | null) => void
+  /**
+   * Called after each call. `path`: the written file; null for none. `id`: the call that is part of what is written; null
+   * for one that was left out.
+   */
+  onCall?: (done: number, path: string | null, id: string | null) => void
 }
 
 export interface Exported {
@@ -39,13 +42,15 @@ export async function exportEach(
   const outcome: Exported = { saved: 0, skipped: 0, withoutWords: 0, unreached: ids.length }
   for await (const found of readCalls(options)) {
     let path: string | null = null
+    let id: string | null = null
     if (typeof found === 'string') countMissing(outcome, found)
     else {
       path = await save(found)
+      id = found.id
       outcome.saved += 1
     }
     outcome.unreached -= 1
-    onCall?.(ids.length - outcome.unreached, path)
+    onCall?.(ids.length - outcome.unreached, path, id)
   }
   return outcome
 }

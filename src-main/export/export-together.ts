@@ -10,7 +10,7 @@ export interface TogetherOptions extends CallsToExport {
 }
 
 /**
- * Writes no file when the export stops, or when no call has words.
+ * Writes no file when the export stops, or when no call has words. Passes the path to `onCall` at the end.
  *
  * @throws the file system's error.
  */
@@ -26,12 +26,13 @@ export async function exportTogether(options: TogetherOptions): Promise<Exported
         yield found
       }
       outcome.unreached -= 1
-      onCall?.(ids.length - outcome.unreached, null)
+      onCall?.(ids.length - outcome.unreached, null, typeof found === 'string' ? null : found.id)
     }
     if (outcome.unreached > 0 || written === 0) throw new NothingWrittenError()
   }
   try {
     await writeFileAtomically(file, together(pickCalls(), context))
+    onCall?.(ids.length, file, null)
     return { ...outcome, saved: 1 }
   } catch (error) {
     if (!(error instanceof NothingWrittenError)) throw error

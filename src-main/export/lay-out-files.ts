@@ -37,32 +37,38 @@ export interface LayOutOptions extends Naming {
   context: ExportContext
 }
 
+export interface LaidOutFile {
+  /** Of its call. */
+  id: string
+  path: string
+}
+
 /**
  * Leaves out calls without words and local audio, and audio that was deleted outside the app or is damaged.
  *
- * @returns the written paths, in the order of the calls.
+ * @returns the written files, in the order of the calls.
  * @throws the file system's error.
  */
-export async function layOutFiles(options: LayOutOptions): Promise<string[]> {
+export async function layOutFiles(options: LayOutOptions): Promise<LaidOutFile[]> {
   const { format, ids, folder, formatNumber, userName, choice, context } = options
   const reader = chooseSource(options.reader, choice)
   const readCall = createCallReader(reader, { formatNumber, userName, choice })
   const recordings = new Map((await reader.findRecordings({ ids })).map((each) => [each.id, each]))
   const names = new FileNames()
-  const paths: string[] = []
+  const files: LaidOutFile[] = []
   for (const id of ids) {
     const recording = recordings.get(id)
     if (!recording) continue
     const fileName = names.reserve(suggestFileName(pickNames(recording, formatNumber), format))
     const audio = await layOutAudio(id, { ...options, reader }, fileName)
-    if (audio !== null) paths.push(audio)
+    if (audio !== null) files.push({ id, path: audio })
     const call = await readCall(id)
     if (typeof call === 'string') continue
     const path = join(folder, fileName)
     await writeFile(path, await exportFormats[format].write(call, context), { mode: privateFile, flag: 'wx' })
-    paths.push(path)
+    files.push({ id, path })
   }
-  return paths
+  return files
 }
 
 /**

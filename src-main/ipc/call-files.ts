@@ -1,10 +1,20 @@
 /** Methods that pass calls to other programs: drag, show and print them, and save their dates. */
+import { basename, extname } from 'node:path'
 import { z } from 'zod'
+import { printFormat } from '../../src-preload/contract/export-journal.ts'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import { saveOriginal } from '../audio/save-original.ts'
 import type { Offhook } from '../app/compose.ts'
 import { nameCounterpart } from '../export/formats/call-text.ts'
 import { sanitizeFileName, suggestBaseName } from '../export/file-name.ts'
+import {
+  describeContent,
+  describeFile,
+  describeFiles,
+  onPaper,
+  recordExport,
+  type ExportToRecord,
+} from '../export/export-journal.ts'
 import { layOutFiles } from '../export/lay-out-files.ts'
 import { toPrintPage } from '../export/print-page.ts'
 import { createCallReader, pickNames } from '../export/read-call.ts'
@@ -44,6 +54,11 @@ export function callFileMethods(
   { dialogs, shell }: Pick<ExportParts, 'dialogs' | 'shell'>,
 ) {
   const texts = () => describeTexts(offhook, shell)
+  /** Nothing here contains redacted words. */
+  const record = async (exported: Omit<ExportToRecord, 'at' | 'isRedacted'>) => {
+    const { threads } = getWorkspace(offhook)
+    await recordExport(threads, { ...exported, at: offhook.clock.now(), isRedacted: true })
+  }
   return {
     /** Saves a date or promise of a call as a calendar file. */
     'export.calendar-event': method(calendarFact, async (fact) => {
@@ -58,7 +73,10 @@ export function callFileMethods(
       const said = { ...fact, text: redact(fact.text), sentence: redact(fact.sentence) }
       // Loads a library for calendars, which no start needs.
       const { toCalendarFile } = await import('../export/formats/calendar.ts')
-      await offhook.exports.writeFile(path, toCalendarFile(said, who, offhook.clock.now()))
+      const content = toCalendarFile(said, who, offhook.clock.now())
+      await offhook.exports.writeFile(path, content)
+      const [calls, files] = [[fact.recordingId], describeContent(basename(path), content)]
+      await record({ kind: 'calendar', format: 'ics', calls, files })
       return { saved: true }
     }),
     /** Drags the files of calls out of the window. Calls without files are skipped. */
@@ -67,7 +85,7 @@ export function callFileMethods(
       const workspace = getWorkspace(offhook)
       const drag = await shell.beginDrag()
       if (drag === null) return
-      const paths = await layOutFiles({
+      const laidOut = await layOutFiles({
         format: 'srt',
         ids,
         library: workspace,
@@ -77,8 +95,11 @@ export function callFileMethods(
         redaction: describeRedaction(workspace.jobs, choice.redactedSound),
         ...describeWriting(offhook, shell, workspace, choice),
       })
-      if (paths.length === 0) throw new CodedError('nothing-to-drag')
+      if (laidOut.length === 0) throw new CodedError('nothing-to-drag')
+      const [paths, calls] = [laidOut.map(({ path }) => path), laidOut.map((file) => file.id)]
       drag.start(paths)
+      const format = [...new Set(paths.map((path) => extname(path).slice(1)))].sort().join(', ')
+      await record({ kind: 'drag', format, calls, files: await describeFiles(paths, drag.folder) })
     }),
     /** Shows the audio of a call in the system's file browser. */
     'export.show-in-folder': method(z.object({ id: recordingId }), async ({ id }) => {
@@ -106,6 +127,7 @@ export function callFileMethods(
       const path = await dialogs.chooseFile(`${name}.${extension}`, extension)
       if (path === null) return { saved: false }
       await saveOriginal(file, path)
+      await record({ kind: 'audio', format: extension, calls: [id], files: await describeFile(path) })
       return { saved: true }
     }),
     /**
@@ -122,7 +144,9 @@ export function callFileMethods(
         const readCall = createCallReader(reader, { ...naming, choice: { ...choice, withNotes } })
         const call = await readCall(id)
         if (typeof call === 'string') throw new CodedError('nothing-to-print')
-        return { printed: await shell.print(toPrintPage(call, { ...context, mark: null })) }
+        const printed = await shell.print(toPrintPage(call, { ...context, mark: null }))
+        if (printed) await record({ kind: 'calls', format: printFormat, calls: [id], files: onPaper })
+        return { printed }
       },
     ),
   }

@@ -1,6 +1,6 @@
 /** Methods for a clip of a call: preview, copy, save and drag it. */
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import {
   clipFormats,
@@ -10,6 +10,7 @@ import {
 } from '../../src-preload/contract/clip.ts'
 import { defaultExportChoice } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../app/compose.ts'
+import { describeContent, recordExport } from '../export/export-journal.ts'
 import { type Clip, type ClipFile, readClip, toClipText, writeClip } from '../export/clip.ts'
 import { findAudioFile } from '../model/audio-file.ts'
 import { privateFile } from '../util/private-mode.ts'
@@ -43,6 +44,15 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     const hasAudio = clip.unsupported === null && (await findAudioFile(workspace, file)) !== null
     return { clip, context, hasAudio }
   }
+  /** @param name of the file. */
+  const record = async ({ call }: Clip, { extension: format, content }: ClipFile, name: string) => {
+    const { threads } = getWorkspace(offhook)
+    const calls = [call.id]
+    await recordExport(threads, {
+      ...{ at: offhook.clock.now(), kind: 'clip', format, calls, isRedacted: true },
+      files: describeContent(name, content),
+    })
+  }
   return {
     'clip.preview': method(part, async (asked): Promise<ClipPreview> => {
       const { clip, context, hasAudio } = await read(asked, { withAudio: false })
@@ -53,15 +63,18 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
     'clip.copy': method(part, async (asked): Promise<{ withAudio: boolean }> => {
       const { clip, context } = await read(asked, { withAudio: true })
       const audio = hasSound(clip) ? await writeClip(clip, 'audio', context) : null
-      return { withAudio: await shell.copy(toClipText(clip, context), audio) }
+      const withAudio = await shell.copy(toClipText(clip, context), audio)
+      if (audio !== null && withAudio) await record(clip, audio, audio.name)
+      return { withAudio }
     }),
     /** Asks for a file; false when the user chose none. */
     'clip.save': method(partAs, async ({ format, ...asked }): Promise<{ saved: boolean }> => {
       const { clip, context } = await read(asked, { withAudio: format !== 'md' })
-      const { name, extension, content } = await writeClip(clip, format, context)
-      const path = await dialogs.chooseFile(name, extension)
+      const file = await writeClip(clip, format, context)
+      const path = await dialogs.chooseFile(file.name, file.extension)
       if (path === null) return { saved: false }
-      await offhook.exports.writeFile(path, content)
+      await offhook.exports.writeFile(path, file.content)
+      await record(clip, file, basename(path))
       lastSaved = path
       return { saved: true }
     }),
@@ -76,6 +89,7 @@ export function clipMethods(offhook: Offhook, { dialogs, shell }: Pick<ExportPar
       const { clip, context } = await read(asked, { withAudio: true })
       const file = await writeClip(clip, hasSound(clip) ? 'audio' : 'md', context)
       drag.start([await writeInto(drag.folder, file)])
+      await record(clip, file, file.name)
     }),
   }
 }

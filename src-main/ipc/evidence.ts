@@ -4,18 +4,16 @@ import { evidenceChoice, type EvidenceChoice } from '../../src-preload/contract/
 import type { EvidenceOutcome, ExportSource, RedactedTally } from '../../src-preload/contract/export.ts'
 import type { Offhook } from '../app/compose.ts'
 import { exportEvidence, type EvidenceOptions } from '../export/evidence/export-evidence.ts'
+import { listRedacted } from '../export/export-journal.ts'
 import type { EvidenceWords } from '../export/evidence/types.ts'
 import type { ExportWords } from '../export/types.ts'
 import type { Workspace } from '../app/workspace.ts'
 import { exportSource, type ExportTasks, listIds } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
-import { chunk } from '../util/chunk.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 
 /** Enough to recognise them; the dialog says how many more there are. */
 const mostListed = 100
-/** Calls looked up in a row: a few milliseconds, the longest delay of another read. */
-const countedAtOnce = 1_000
 
 export interface EvidenceDialogs {
   /** Asks the user for a folder; null when cancelled. */
@@ -63,7 +61,8 @@ async function save(
 ): Promise<EvidenceOutcome> {
   const workspace = getWorkspace(offhook)
   const [key, ids] = await Promise.all([offhook.signingKey.get(), listIds(workspace.threads, source)])
-  const redacted = choice.redactedCalls === 'leave-out' ? await listRedacted(workspace, ids) : []
+  const redacted =
+    choice.redactedCalls === 'leave-out' ? await listRedacted(workspace.threads.reader, ids) : []
   if (redacted.length === ids.length) return { state: 'no-calls' }
   const to = await dialogs.chooseEvidenceFolder()
   if (to === null) return { state: 'no-folder' }
@@ -90,29 +89,22 @@ async function save(
 async function tallyRedacted(offhook: Offhook, source: ExportSource): Promise<RedactedTally> {
   const workspace = getWorkspace(offhook)
   const { threads } = workspace
-  const redacted = await listRedacted(workspace, await listIds(threads, source))
+  const redacted = await listRedacted(threads.reader, await listIds(threads, source))
   const listed = await threads.reader.findRecordings({ ids: redacted.slice(0, mostListed) })
   return { calls: redacted.length, listed: listed.map((each) => toRecordingItem(each, offhook.region())) }
-}
-
-/** The calls among these that have redactions. */
-export async function listRedacted({ threads }: Workspace, ids: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const part of chunk(ids, countedAtOnce))
-    found.push(...(await threads.reader.listRedacted({ ids: part })))
-  return found
 }
 
 /** What evidence is made from, and its description of its origin. */
 export function describeOrigin(
   { clock, version, naming }: Offhook,
   workspace: Workspace,
-): Pick<EvidenceOptions, 'library' | 'reader' | 'redactAudio' | 'origin' | 'naming' | 'now'> {
+): Pick<EvidenceOptions, 'library' | 'reader' | 'writer' | 'redactAudio' | 'origin' | 'naming' | 'now'> {
   const { account, threads, jobs } = workspace
   const { baseUrl, name, email } = account
   return {
     library: workspace,
     reader: threads.reader,
+    writer: threads.writer,
     redactAudio: (plan) => jobs.run('redact-audio', plan),
     origin: { appVersion: version, service: baseUrl, account: name ?? email },
     naming: naming(),

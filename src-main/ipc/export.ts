@@ -1,5 +1,5 @@
 /** Methods to export calls as files; `call-files.ts` contains those that pass calls to other programs. */
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { exportChoice } from '../../src-preload/contract/export-choice.ts'
 import type {
@@ -12,6 +12,8 @@ import type { Offhook } from '../app/compose.ts'
 import type { CallsToExport, Exported } from '../export/export-each.ts'
 import { exportTogether } from '../export/export-together.ts'
 import { exportTranscripts, suggestFileName } from '../export/export-transcripts.ts'
+import { describeContent, recordExport } from '../export/export-journal.ts'
+import { exportRecorded } from '../export/recorded-export.ts'
 import { exportFormatIds, getTraits, isWrittenTogether } from '../../src-preload/contract/export-formats.ts'
 import {
   exportFormats,
@@ -185,6 +187,10 @@ class Exporter {
     const content = await write(call, context)
     await this.#offhook.exports.writeFile(file, content)
     this.#tasks.lastSaved = file
+    await recordExport(workspace.threads, {
+      ...{ at: this.#offhook.clock.now(), kind: 'calls', format, calls: [id], isRedacted: how.isRedacted },
+      files: describeContent(basename(file), content),
+    })
     return { ...none, saved: 1 }
   }
 
@@ -199,11 +205,9 @@ class Exporter {
     const extension = getExtension(asked.format)
     const file = await dialogs.chooseFile(`${shell.exportWords().calls}.${extension}`, extension)
     if (file === null) return { saved: null }
-    const outcome = await this.#run(workspace, source, ids, asked, dirname(file), (options) =>
+    return await this.#run(workspace, source, ids, asked, dirname(file), (options) =>
       exportTogether({ ...options, together, file }),
     )
-    if (outcome.saved) this.#tasks.lastSaved = file
-    return outcome
   }
 
   async #saveMany(
@@ -232,13 +236,17 @@ class Exporter {
   ): Promise<ExportOutcome> {
     const [offhook, { shell }] = [this.#offhook, this.#parts]
     return await this.#tasks.run(workspace, ids.length, async ({ signal, isStopped, onCall }) => {
+      const journal = workspace.threads
+      const recorded = { format: how.format, folder, journal, now: () => offhook.clock.now() }
       const options: CallsToExport = {
         ...{ ids, choice: how, needsWords: getTraits(how.format).needsWords },
         reader: workspace.threads.reader,
         ...describeWriting(offhook, shell, workspace, how, source),
         ...{ isStopped, onCall },
       }
-      const outcome = await offhook.exports.during(folder, () => write(options))
+      const outcome = await offhook.exports.during(folder, () =>
+        exportRecorded({ ...options, ...recorded }, write),
+      )
       return { ...outcome, isCancelled: signal.aborted }
     })
   }

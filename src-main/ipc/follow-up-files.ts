@@ -1,10 +1,13 @@
 /** Methods that save and print the list of follow-ups. */
+import { basename } from 'node:path'
 import { z } from 'zod'
+import { printFormat } from '../../src-preload/contract/export-journal.ts'
 import { followUpFormats, type Suggestion } from '../../src-preload/contract/follow-ups.ts'
 import type { Offhook } from '../app/compose.ts'
 import { sanitizeFileName } from '../export/file-name.ts'
+import { describeContent, onPaper, recordExport, type DescribedFiles } from '../export/export-journal.ts'
 import { followUpWriters, toFollowUpsPage } from '../export/follow-ups/formats.ts'
-import { readFollowUps, readPromises } from '../export/follow-ups/read-follow-ups.ts'
+import { readFollowUps, readPromises, type ExportedFollowUp } from '../export/follow-ups/read-follow-ups.ts'
 import { getDueDays } from '../model/due-days.ts'
 import { describeTexts, type ExportParts } from './export.ts'
 import { followUpFilter, listPromisesOfWeek } from './follow-ups.ts'
@@ -30,6 +33,13 @@ export function followUpFileMethods(
         : await readFollowUps(reader, { state, owner, personId }, formatNumber)
     return { followUps, context: { ...context, days: getDueDays(offhook.clock.now()) } }
   }
+  const record = async (followUps: ExportedFollowUp[], format: string, files: DescribedFiles) => {
+    const calls = followUps.flatMap(({ recordingId }) => recordingId ?? [])
+    const { threads } = getWorkspace(offhook)
+    await recordExport(threads, {
+      ...{ at: offhook.clock.now(), kind: 'follow-ups', format, calls, isRedacted: true, files },
+    })
+  }
   return {
     /** Saves the list where the user chooses; false when the user closed the dialog. */
     'follow-ups.export': method(
@@ -39,14 +49,18 @@ export function followUpFileMethods(
         const name = sanitizeFileName(context.words.followUps.title)
         const path = await dialogs.chooseFile(`${name}.${format}`, format)
         if (path === null) return { saved: false }
-        await offhook.exports.writeFile(path, await followUpWriters[format](followUps, context))
+        const content = await followUpWriters[format](followUps, context)
+        await offhook.exports.writeFile(path, content)
+        await record(followUps, format, describeContent(basename(path), content))
         return { saved: true }
       },
     ),
     /** Opens the system's dialog to print the list; false when the user closed it. */
     'follow-ups.print': method(z.object({ filter }), async ({ filter: asked }) => {
       const { followUps, context } = await readList(asked)
-      return { printed: await shell.print(toFollowUpsPage(followUps, context)) }
+      const printed = await shell.print(toFollowUpsPage(followUps, context))
+      if (printed) await record(followUps, printFormat, onPaper)
+      return { printed }
     }),
   }
 }

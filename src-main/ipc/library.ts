@@ -5,14 +5,16 @@ import { maxPassphraseLength } from '../../src-preload/contract/encryption.ts'
 import type {
   BackupAnswer,
   BackupContents,
+  BackupOutcome,
   BackupPreview,
   LibraryTask,
   LibraryTaskProgress,
 } from '../../src-preload/contract/library.ts'
 import { forgetBackup, type OpenedBackup } from '../session/open-backup.ts'
-import { readHeader } from '../backup/manifest.ts'
+import { getManifestName, readHeader } from '../backup/manifest.ts'
 import type { OnProgress } from '../backup/types.ts'
 import type { Offhook } from '../app/compose.ts'
+import { describeListedFolder, recordExport } from '../export/export-journal.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
 import { Emitter } from '../util/emitter.ts'
 import { getWorkspace, method } from './method.ts'
@@ -109,6 +111,8 @@ export function libraryMethods(
           const made = await tracked('backup', (onProgress) =>
             session.backup(to, { ...what, onProgress, signal }),
           )
+          const isEncrypted = !what.decrypted && offhook.vault.listSecrets(folder) !== null
+          await recordBackup(offhook, made, isEncrypted)
           return { ...made, isCancelled: false }
         } catch (error) {
           if (!signal.aborted) throw error
@@ -177,6 +181,20 @@ export function libraryMethods(
     'library.repair': method(z.null(), () => session.repair()),
     'library.dismiss-recovery': method(z.null(), () => session.dismissRecovery()),
   }
+}
+
+export async function recordBackup(
+  offhook: Offhook,
+  { folder }: BackupOutcome,
+  isEncrypted: boolean,
+): Promise<void> {
+  // Closing the library ends a backup only after it is complete.
+  const workspace = offhook.session.workspace()
+  if (folder === null || workspace === null) return
+  await recordExport(workspace.threads, {
+    ...{ at: offhook.clock.now(), kind: 'backup', format: 'folder', calls: 'all', isRedacted: false },
+    files: await describeListedFolder(folder, getManifestName(isEncrypted)),
+  })
 }
 
 function describeBackup({ account, manifest, replaces }: OpenedBackup): BackupContents {

@@ -20,6 +20,7 @@ import { dialerMethods } from './dialer.ts'
 import { encryptionMethods, type EncryptionShell } from './encryption.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
+import { exportJournalMethods } from './export-journal.ts'
 import { followUpFileMethods } from './follow-up-files.ts'
 import { followUpMethods } from './follow-ups.ts'
 import { ledgerMethods } from './ledger.ts'
@@ -88,6 +89,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...encryptionMethods(offhook, { consent, dialogs, shell, track: createTaskTracker(progress) }),
     ...exportMethods(offhook, { dialogs, shell, progress }),
     ...exportFolderMethods(offhook, { dialogs, shell }),
+    ...exportJournalMethods(offhook),
     ...followUpMethods(offhook),
     ...followUpFileMethods(offhook, { dialogs, shell }),
     ...ledgerMethods(offhook),

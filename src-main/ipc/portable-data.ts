@@ -7,6 +7,7 @@ import {
   type PersonalImportPreview,
 } from '../../src-preload/contract/personal-import.ts'
 import type { Offhook } from '../app/compose.ts'
+import { describeFile, recordExport } from '../export/export-journal.ts'
 import type { Workspace } from '../app/workspace.ts'
 import type { SaveDialogs } from './export.ts'
 import { getWorkspace, method } from './method.ts'
@@ -28,10 +29,20 @@ export function portableDataMethods(offhook: Offhook, dialogs: PortableDataDialo
   return {
     /** Asks for a file and writes it; null when the user closed the dialog. */
     'personal.export-data': method(z.null(), async (): Promise<{ fileName: string } | null> => {
-      const { jobs, folder } = getWorkspace(offhook)
+      const { jobs, folder, threads } = getWorkspace(offhook)
       const file = await dialogs.chooseFile('personal-data.json', 'json')
       if (file === null) return null
       await offhook.exports.during(dirname(file), () => jobs.run('export-personal', { folder, file }))
+      await recordExport(threads, {
+        ...{
+          at: offhook.clock.now(),
+          kind: 'personal-data',
+          format: 'json',
+          calls: 'all',
+          isRedacted: false,
+        },
+        files: await describeFile(file),
+      })
       return { fileName: basename(file) }
     }),
     /** Asks for a file and returns what its import would change; null when the user closed the dialog. */

@@ -17,6 +17,7 @@ import { openCorrectionTable } from './tables/correction-table.ts'
 import { openCountQueries } from './queries/count-queries.ts'
 import { openDialIntentTable } from './tables/dial-intent-table.ts'
 import { openExportQueries } from './queries/export-queries.ts'
+import { openExportJournalTable } from './tables/export-journal-table.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openFactQueries } from './tables/fact-table.ts'
 import { openLedgerQueries } from './queries/ledger-queries.ts'
@@ -278,7 +279,11 @@ function callingMethods(db: Database.Database, recordings: RecordingQueries, rea
 function exportMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
   const queries = openExportQueries(db, recordings)
   const notes = openExportedNoteTable(db)
+  const journal = openExportJournalTable(db)
   return {
+    listExports: (page) => read(() => ({ total: journal.count(page.filter), items: journal.list(page) })),
+    listExportsAbout: ({ ids }) => read(() => journal.listAbout(ids)),
+    countExportsOf: ({ id }) => read(() => journal.countOf(id)),
     listOutdatedNotes: ({ ids, salt, withRedacted }) =>
       read(() => queries.listOutdated(ids, salt, withRedacted)),
     findExportedNote: ({ key }) => read(() => notes.find(key)),

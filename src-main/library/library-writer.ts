@@ -110,6 +110,17 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     saveExportedNote: (note) => commit(() => exportedNotes.save(note)),
     outdateExportedNotes: () => commit(() => exportedNotes.outdateAll()),
     deleteExportedNotes: () => commit(() => exportedNotes.removeAll()),
+    saveExport: (entry) =>
+      commit((note) => {
+        tables.exports.insert(entry)
+        note.exports()
+      }),
+    removeExports: ({ ids }) =>
+      commit((note) => {
+        tables.exports.remove(ids)
+        note.exports()
+        note.erased()
+      }),
     saveAssistantRequest: (request) => commit(() => assistantRequests.save(request)),
     deleteAssistantRequests: ({ assistantId }) => commit(() => assistantRequests.remove(assistantId)),
     startCommand: ({ callId, at }) => commit(() => commands.start(callId, at)),

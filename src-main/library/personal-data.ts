@@ -1,6 +1,7 @@
 /** Defines the personal data that can be transferred from one library to another. */
 import type { Person, StoredNote, TagColor, Theme } from '../../src-preload/contract/personal.ts'
 import type { StoredCorrection } from './correction-types.ts'
+import type { NewExportEntry } from '../../src-preload/contract/export-journal.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { InboxState } from './tables/inbox-table.ts'
 import type { HeardState } from './tables/heard-table.ts'
@@ -30,6 +31,7 @@ export interface PersonalData {
   recentSearches: { query: string; at: number }[]
   /** Notes that are already attached to a recording are in the list of notes. */
   dialIntents: Omit<DialIntent, 'id' | 'noteId'>[]
+  exports: NewExportEntry[]
   /** Recordings that the user deleted here, or kept although the service no longer has them. */
   deleted: { recordingId: string; at: number }[]
   removedKept: string[]
@@ -54,6 +56,7 @@ export function noData(): PersonalData {
     savedSearches: [],
     recentSearches: [],
     dialIntents: [],
+    exports: [],
     deleted: [],
     removedKept: [],
     removedAudio: [],

@@ -193,7 +193,7 @@ export interface CallMemory {
 /**
  * Announced by the writer after each commit. `words`: a transcript or a note changed. `names`: tags, themes
  * or people changed, or how many calls have a tag; the calls are not listed, because a person may have
- * thousands, so views with names reload. `searches`: saved searches changed. `promises`: some were found in calls.
+ * thousands, so views with names reload. `searches`: saved searches changed. `exports`: the export journal changed. `promises`: some were found in calls.
  * `arrived`: those of `ids` that had no transcript before. `erased`: data was deleted or replaced, and its remains
  * must be removed from the file.
  */
@@ -204,6 +204,7 @@ export interface LibraryChange {
   names?: boolean
   searches?: boolean
   followUps?: boolean
+  exports?: boolean
   promises?: boolean
   arrived?: string[]
   erased?: boolean

@@ -10,6 +10,7 @@ import type {
   RecordingView,
   TranscriptView,
 } from '../../src-preload/contract/recordings.ts'
+import type { ExportEntry, ExportsOfCall, NewExportEntry } from '../../src-preload/contract/export-journal.ts'
 import type { PlacedProposal, Proposal } from '../../src-preload/contract/proposals.ts'
 import type { ImportMode, PersonalChanges } from '../../src-preload/contract/personal-import.ts'
 import type { PackedTranscript } from '../../src-preload/contract/packed.ts'
@@ -25,6 +26,7 @@ import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { FactSource, FoundFacts } from './tables/fact-table.ts'
 import type { ExportedNote } from './tables/exported-note-table.ts'
+import type { ExportPageInput } from './tables/export-journal-table.ts'
 import type { AskedAgain } from './tables/item-states.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { PersonalReader, PersonalWriter } from './personal-types.ts'
@@ -173,6 +175,9 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
   outdateExportedNotes(): void
   /** Another export folder was chosen. */
   deleteExportedNotes(): void
+  saveExport(entry: NewExportEntry): void
+  /** Erases entries of the export journal; null for all. */
+  removeExports(input: { ids: number[] | null }): void
   /** Saves which data an assistant received; keeps the latest 10,000 of each. */
   saveAssistantRequest(request: Omit<AssistantRequest, 'id'>): void
   /** Records that the user's command starts for a call; false if it was already started for this call. */
@@ -333,6 +338,10 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   /** See `CommandRunTable`. */
   findCallForCommand(input: { since: number; now: number; withAudio: boolean }): CommandCall | null
   listFailedCommands(input: { limit: number }): FailedCommand[]
+  /** See `ExportJournalTable`. */
+  listExports(input: ExportPageInput): { total: number; items: ExportEntry[] }
+  listExportsAbout(input: { ids: string[] }): ExportEntry[]
+  countExportsOf(input: { id: string }): ExportsOfCall
   /** See `ExportQueries`. */
   listOutdatedNotes(input: { ids: string[]; salt: string; withRedacted: boolean }): {
     id: string

@@ -30,6 +30,7 @@ export const appViews = [
   'readiness',
   'proposals',
   'trash',
+  'exports',
   'account',
   'settings',
 ] as const
@@ -58,6 +59,8 @@ const events = {
   'search.saved-changed': value as SavedSearch[],
   /** Follow-ups changed, or promises that can become some. */
   'follow-ups.changed': value as null,
+  /** The export journal changed. */
+  'exports.changed': value as null,
   /** Tags or people changed. */
   'personal.changed': value as null,
   /** A tray or menu item asks the window to show something. */

@@ -36,6 +36,7 @@ export class NavigationState {
   #dialedFrom: AppView | null = null
   #wantsSearchFocus = $state(false)
   #settingsPart = $state<SettingsPart | null>(null)
+  #exportsOf = $state<string | null>(null)
 
   get view(): AppView {
     return this.#view
@@ -56,6 +57,17 @@ export class NavigationState {
     return this.#settingsPart
   }
 
+  /** The id of the call that the export journal is limited to; null for all. */
+  get exportsOf(): string | null {
+    return this.#exportsOf
+  }
+
+  /** Shows the export journal, of one call or of all (null). */
+  showExports(callId: string | null): void {
+    this.show('exports')
+    this.#exportsOf = callId
+  }
+
   /** Shows the settings, scrolled to one part. */
   showSettings(part: SettingsPart): void {
     this.show('settings')
@@ -64,6 +76,7 @@ export class NavigationState {
 
   show(view: AppView): void {
     this.#settingsPart = null
+    this.#exportsOf = null
     this.#dialedFrom = null
     this.#view = view
     this.#wantsSearchFocus = view === 'search'

@@ -16,6 +16,7 @@ export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
   readiness: later(() => import('../features/readiness/Readiness.svelte')),
   proposals: later(() => import('../features/proposals/Proposals.svelte')),
   trash: later(() => import('../features/trash/Trash.svelte')),
+  exports: later(() => import('../features/export-journal/ExportJournal.svelte')),
   account: later(() => import('../features/account/Account.svelte')),
   settings: later(() => import('../features/settings/Settings.svelte')),
 }

@@ -12,6 +12,7 @@ import { summarizeSpeech } from '../../src-main/conversation/glance.ts'
 import { formatNumber, readCaller } from '../../src-main/model/phone-numbers/caller.ts'
 import type { Conversation as Said } from '../../src-preload/contract/conversation.ts'
 import type { FollowUpItem, Suggestion } from '../../src-preload/contract/follow-ups.ts'
+import { namedCalls, type ExportEntry } from '../../src-preload/contract/export-journal.ts'
 import type { PersonItem, PersonPage } from '../../src-preload/contract/people.ts'
 import { fixedNow, proposalOf, recordingOf } from '../support/window/fixtures.ts'
 import { noteOf, themeOf } from '../support/window/note.ts'
@@ -201,6 +202,53 @@ function silence(seconds: number): string {
  * One of each kind, from two assistants; one for a call that has changed, one with markup and a direction
  * override.
  */
+/** The latest first: of each kind one, with a long name and a large number. */
+export const visualExports: ExportEntry[] = (
+  [
+    { format: 'pdf', callIds: [visualCalls[0]!.recording.id], redaction: 'applied', fileName: 'Call.pdf' },
+    { format: 'docx', callIds: idsOf(5), callCount: 12, redaction: 'without', fileCount: 12 },
+    {
+      format: 'website',
+      ...{ callIds: idsOf(6), callCount: 24_310, redaction: 'applied', fileCount: 48_644 },
+      fileName: 'All calls of the Rindfleischetikettierungsueberwachungsaufgabenuebertragung case',
+      sizeBytes: 38_400_000_000,
+    },
+    {
+      kind: 'clip',
+      format: 'mp3',
+      callIds: [visualCalls[5]!.recording.id],
+      fileName: 'Clip 12.03-12.14.mp3',
+    },
+    { kind: 'drag', format: 'mp3, srt', callIds: [visualCalls[1]!.recording.id], fileCount: 2 },
+    { format: 'print', callIds: [visualCalls[2]!.recording.id], fileCount: 0, sha256: null, sizeBytes: 0 },
+    {
+      kind: 'evidence',
+      ...{ format: 'folder', callIds: idsOf(2), redaction: 'without', fileCount: 19 },
+      fileName: 'Offhook evidence 2026-11-18 09.12',
+    },
+    { kind: 'follow-ups', format: 'csv', callIds: idsOf(3), fileName: 'Follow-ups.csv' },
+    { kind: 'calls', format: 'srt', callIds: [], callCount: 1 },
+    { kind: 'export-folder', format: 'md', callIds: idsOf(4), fileCount: 4, sha256: null, sizeBytes: 0 },
+    { kind: 'personal-data', format: 'json', callIds: [], callCount: 412, fileName: 'personal-data.json' },
+    {
+      kind: 'backup',
+      format: 'folder',
+      callIds: [],
+      callCount: 412,
+      fileName: 'Offhook backup 2026-11-14 18.30',
+    },
+  ] satisfies Partial<ExportEntry>[]
+).map((entry: Partial<ExportEntry>, index) => ({
+  ...{ id: 100 - index, at: fixedNow - (index * 7.3 + 1) * 3_600_000, kind: 'calls', format: 'pdf' },
+  ...{ callCount: entry.callIds?.length ?? 0, callIds: [], redaction: 'none', fileName: null, fileCount: 1 },
+  ...{ sha256: '3f9ac0d41b7e5528'.repeat(4), sizeBytes: 184_000 },
+  ...entry,
+}))
+
+function idsOf(count: number): string[] {
+  return visualCalls.slice(0, Math.min(count, namedCalls)).map(({ recording }) => recording.id)
+}
+
 export const visualProposals: ProposalItem[] = [
   proposalOf(
     { kind: 'correction', original: 'Shanon depo', text: 'Shannon depot', timestamp: 31, count: 2 },

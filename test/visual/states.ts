@@ -33,6 +33,7 @@ import {
   conversationOfVisualCall,
   openVisualCall,
   visualCalls,
+  visualExports,
   visualFollowUps,
   visualPassages,
   visualThemes,
@@ -88,6 +89,15 @@ const followable: Partial<Handlers> = {
   }),
 }
 
+const exported: Partial<Handlers> = {
+  ...library,
+  'exports.list': ({ offset, limit }) => ({
+    total: visualExports.length,
+    items: visualExports.slice(offset, offset + limit),
+    calls: visualCalls.map(({ recording }) => recording),
+  }),
+}
+
 /** The same with the contact of the first call, with some that are done. */
 const withFollowUps: Partial<Handlers> = {
   'follow-ups.with': async () => {
@@ -109,7 +119,7 @@ const ofNiamh = <T extends object>(row: T) => ({ ...row, person: { id: 1, name: 
 /** The element with one of these names, in either language. */
 const named = (
   page: Page,
-  role: 'button' | 'radio' | 'listbox' | 'slider',
+  role: 'button' | 'option' | 'radio' | 'listbox' | 'slider',
   english: string,
   german: string,
 ) =>
@@ -126,6 +136,14 @@ const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
 async function type(page: Page, words: string): Promise<void> {
   await page.locator('input:focus, textarea:focus').waitFor()
   await page.keyboard.type(words)
+}
+
+async function showExports(page: Page): Promise<void> {
+  // Before that, no shortcut works.
+  await firstRow(page).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await type(page, 'export')
+  await named(page, 'option', 'Go to export journal', 'Zum Exportverlauf').click()
 }
 
 async function showFollowUps(page: Page): Promise<void> {
@@ -613,6 +631,8 @@ export const states: Record<string, VisualState> = {
     },
   },
   proposals: { answers: { ...library, 'proposals.list': () => visualProposals }, arrange: showProposals },
+  exports: { answers: exported, arrange: showExports },
+  'no-exports': { answers: library, arrange: showExports },
   'follow-ups': { answers: followable, arrange: showFollowUps },
   'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
   'due-date': {

@@ -1,6 +1,7 @@
 /** `backup`: a consistent copy of the library in a new folder, while other programs may write it. */
 import { z } from 'zod'
 import { resolve } from 'node:path'
+import { recordBackup } from '../../ipc/library.ts'
 import { UsageError, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
 import { createProgressReporter } from './progress-teller.ts'
@@ -34,6 +35,7 @@ export const backup: Command<z.infer<typeof schema>> = {
       onProgress: createProgressReporter(tell, 'copied'),
       signal,
     })
+    await recordBackup(offhook, made, encrypted)
     const megabytes = (made.bytes / 1e6).toFixed(1)
     return {
       exitCode: 0,

@@ -1,8 +1,9 @@
 /** `clip`: a part of a call as a file. */
 import { z } from 'zod'
-import { extname, resolve } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import { type ClipFormat, shortestClip } from '../../../src-preload/contract/clip.ts'
 import type { Span } from '../../../src-preload/contract/conversation.ts'
+import { describeContent, recordExport } from '../../export/export-journal.ts'
 import { readClip, writeClip } from '../../export/clip.ts'
 import { CommandError, UsageError, type Command, type Given } from '../command.ts'
 import { path, seconds } from '../document.ts'
@@ -55,6 +56,16 @@ export const clip: Command<z.infer<typeof schema>> = {
       )
     }
     await offhook.exports.writeFile(path, content)
+    await recordExport(workspace.threads, {
+      ...{
+        at: offhook.clock.now(),
+        kind: 'clip',
+        format: extension,
+        calls: [part.call.id],
+        isRedacted: true,
+      },
+      files: describeContent(basename(path), content),
+    })
     const { from, to } = part.call.part
     const json = { saved: path, from, to, withoutWords: part.withoutWords }
     return { exitCode: 0, json, text: path }

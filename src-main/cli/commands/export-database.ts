@@ -1,6 +1,7 @@
 /** `export-database`: exports the views of `sql` as a database for other programs. */
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { describeFile, recordExport } from '../../export/export-journal.ts'
 import { databasePath } from '../../library/open.ts'
 import { identifyFile } from '../../util/file-identity.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
@@ -16,11 +17,13 @@ const schema = z.object({
   notes: count,
   facts: count,
   tasks: count,
+  exports: count,
 })
 
 export const exportDatabase: Command<z.infer<typeof schema>> = {
   usage: 'FILE',
-  summary: 'Exports calls, turns, words, notes, people, facts and tasks as an unencrypted SQLite database.',
+  summary:
+    'Exports calls, turns, words, notes, people, facts, tasks and exports as an unencrypted SQLite database.',
   document: { version: 1, title: 'An exported database', schema },
   options: {},
   mostPositionals: 1,
@@ -35,6 +38,10 @@ export const exportDatabase: Command<z.infer<typeof schema>> = {
     const counts = await offhook.exports.during(dirname(file), () =>
       jobs.run('export-database', { folder, file }),
     )
+    await recordExport(workspace.threads, {
+      ...{ at: offhook.clock.now(), kind: 'database', format: 'sqlite', calls: 'all', isRedacted: false },
+      files: await describeFile(file),
+    })
     tell('The file is not encrypted and contains redacted words.')
     await reportMissingFacts(workspace, tell)
     const { calls, words } = counts

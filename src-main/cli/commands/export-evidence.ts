@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { resolve } from 'node:path'
 import { exportEvidence, type EvidenceOptions } from '../../export/evidence/export-evidence.ts'
 import { redactedCalls, type RedactedCalls } from '../../../src-preload/contract/setting-values.ts'
-import { describeOrigin, listRedacted } from '../../ipc/evidence.ts'
+import { listRedacted } from '../../export/export-journal.ts'
+import { describeOrigin } from '../../ipc/evidence.ts'
 import { en } from '../../shell/text/en.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
 import { count, path } from '../document.ts'
@@ -45,7 +46,7 @@ export const exportEvidenceCommand: Command<z.infer<typeof schema>> = {
     const ids = await chooseIds(context)
     if (ids.length === 0) throw new CommandError('There are no calls to export.')
     const choice = readRedactedCalls(options['redacted-calls'])
-    const redacted = choice === 'original' ? [] : await listRedacted(workspace, ids)
+    const redacted = choice === 'original' ? [] : await listRedacted(workspace.threads.reader, ids)
     if (choice === null && redacted.length > 0) throw new CommandError(askWhatToDo(redacted))
     if (choice === 'leave-out' && redacted.length === ids.length)
       throw new CommandError('All of these calls have redactions. Nothing was exported.')

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CallsToExport, Exported } from '../../export/export-each.ts'
 import { exportTogether, type TogetherOptions } from '../../export/export-together.ts'
+import { exportRecorded } from '../../export/recorded-export.ts'
 import { exportTranscripts } from '../../export/export-transcripts.ts'
 import type { ExportChoice } from '../../../src-preload/contract/export-choice.ts'
 import { FileNames } from '../../export/file-name.ts'
@@ -63,7 +64,7 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
   },
   needs: (options) => (options['service-srt'] ? 'service' : 'library'),
   async run(context) {
-    const { options, offhook } = context
+    const { options, offhook, workspace } = context
     const folder = resolve(options.out as string)
     const format = options.format as ExportFormatId
     await mkdir(folder, { recursive: true })
@@ -76,10 +77,13 @@ export const exportCalls: LibraryCommand<z.infer<typeof schema>> = {
     const { ids } = calls
     checkCount(how, ids.length)
     const together = isWrittenTogether(how, ids.length) ? findCombinedWriter(format) : undefined
+    const recorded = { format, folder, journal: workspace.threads, now: () => offhook.clock.now() }
     const outcome = await offhook.exports.during(folder, () =>
-      together
-        ? exportIntoOne({ ...calls, together }, format, folder, saved)
-        : exportTranscripts({ ...calls, format, folder }),
+      exportRecorded({ ...calls, ...recorded }, (plan) =>
+        together
+          ? exportIntoOne({ ...plan, together }, format, folder)
+          : exportTranscripts({ ...plan, format, folder }),
+      ),
     )
     return { exitCode: 0, json: { ...outcome, saved }, text: describeOutcome(saved, outcome) }
   },
@@ -152,13 +156,10 @@ async function exportIntoOne(
   plan: Omit<TogetherOptions, 'file'>,
   format: ExportFormatId,
   folder: string,
-  saved: string[],
 ): Promise<Exported> {
   const names = new FileNames(await readdir(folder))
   const file = join(folder, names.reserve(`${en.export.calls}.${getExtension(format)}`))
-  const outcome = await exportTogether({ ...plan, file })
-  if (outcome.saved) saved.push(file)
-  return outcome
+  return await exportTogether({ ...plan, file })
 }
 
 async function refusePdf(): Promise<never> {

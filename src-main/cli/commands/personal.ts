@@ -9,6 +9,7 @@ import {
   type PersonalChanges,
   type PersonalKind,
 } from '../../../src-preload/contract/personal-import.ts'
+import { describeFile, recordExport } from '../../export/export-journal.ts'
 import { CommandError, UsageError, type Command, type CommandContext, type Outcome } from '../command.ts'
 import { count, path } from '../document.ts'
 
@@ -57,10 +58,14 @@ export const personal: Command<Report> = {
 }
 
 async function exportTo({ offhook, workspace }: CommandContext, file: string): Promise<Outcome<Report>> {
-  const { jobs, folder } = workspace
+  const { jobs, folder, threads } = workspace
   const { calls } = await offhook.exports.during(dirname(file), () =>
     jobs.run('export-personal', { folder, file }),
   )
+  await recordExport(threads, {
+    ...{ at: offhook.clock.now(), kind: 'personal-data', format: 'json', calls: 'all', isRedacted: false },
+    files: await describeFile(file),
+  })
   return { exitCode: 0, json: { file, calls }, text: file }
 }
 

@@ -16,7 +16,9 @@ import type { Naming } from '../read-call.ts'
 import type { ExportWords } from '../types.ts'
 import { BundleFolder, sumsName, type BundleFile } from './bundle-folder.ts'
 import { manifestName, publicKeyName, signatureName, timeStampName } from './check-commands.ts'
+import { earlierExportsName, writeEarlierExports } from './earlier-exports.ts'
 import { bundleCall, type EvidenceEntry } from './entry.ts'
+import { describeListedFolder, type ExportJournal, recordExport } from '../export-journal.ts'
 import { renderPageEnd, renderPageEntry, renderPageHead } from './page.ts'
 import { renderReadme, type BundleFacts } from './readme.ts'
 import type { EvidenceKey, EvidenceOrigin, EvidenceSource, EvidenceWords } from './types.ts'
@@ -35,9 +37,13 @@ export interface EvidenceOptions {
   /** The account's folder; audio paths are relative to it. */
   library: AudioFolder
   reader: EvidenceSource
+  writer: ExportJournal['writer']
   key: EvidenceKey
   origin: EvidenceOrigin
-  /** Includes corrections, notes, passages, tags and names, separate from the service's words. */
+  /**
+   * Includes corrections, notes, passages, tags and names, separate from the service's words, and a list of earlier
+   * exports.
+   */
   withAdditions: boolean
   withTimeStampRequest: boolean
   redactedCalls: RedactedCalls
@@ -72,6 +78,20 @@ export interface ExportedEvidence {
  * @throws the file system's error, or the signal's reason: nothing is left then.
  */
 export async function exportEvidence(options: EvidenceOptions): Promise<ExportedEvidence> {
+  const { callIds, ...exported } = await writeBundle(options)
+  await recordExport(options, {
+    ...{ at: options.now(), kind: 'evidence', format: 'folder', calls: callIds },
+    // Calls with redactions are in it as they are, or not at all.
+    isRedacted: false,
+    files: await describeListedFolder(exported.folder, sumsName),
+  })
+  return exported
+}
+
+/** `callIds`: the calls in it. */
+type WrittenBundle = ExportedEvidence & { callIds: string[] }
+
+async function writeBundle(options: EvidenceOptions): Promise<WrittenBundle> {
   const { to, key, signal } = options
   await mkdir(to, { recursive: true, mode: privateFolder })
   const hidden = join(to, makeTemporaryName())
@@ -97,20 +117,24 @@ export async function exportEvidence(options: EvidenceOptions): Promise<Exported
   }
 }
 
-type Counts = Omit<ExportedEvidence, 'folder' | 'fingerprint'>
+type Counts = Omit<WrittenBundle, 'folder' | 'fingerprint'>
 
 async function writeContents(
   folder: BundleFolder,
   facts: BundleFacts,
   options: EvidenceOptions,
 ): Promise<Counts> {
-  const { key, words, withTimeStampRequest } = options
+  const { key, words, reader, withAdditions, withTimeStampRequest } = options
   const manifest = await folder.begin(manifestName)
   const page = await folder.begin('index.html')
   await manifest.write(renderManifestHead(facts, options))
   await page.write(renderPageHead(words, facts, options.locale))
   const { copies, ...exported } = await writeCalls(folder, { manifest, page }, options)
-  await manifest.write(`\n],"entryCount":${exported.calls}}\n`)
+  const earlier = withAdditions
+    ? await folder.write(earlierExportsName, await writeEarlierExports(reader, exported.callIds))
+    : undefined
+  const end = { exports: earlier, entryCount: exported.calls }
+  await manifest.write(`\n],${JSON.stringify(end).slice(1)}\n`)
   const written = await folder.finish(manifest)
   await page.write(renderPageEnd(words, written))
   await folder.finish(page)
@@ -121,7 +145,10 @@ async function writeContents(
     const { createTimeStampRequest } = await import('./time-stamp-request.ts')
     await folder.write(timeStampName, createTimeStampRequest(written.sha256, randomBytes(nonceBytes)))
   }
-  await folder.write('README.txt', renderReadme(words, { ...facts, withRedactedCopies: copies > 0 }))
+  await folder.write(
+    'README.txt',
+    renderReadme(words, { ...facts, withAdditions, withRedactedCopies: copies > 0 }),
+  )
   return exported
 }
 
@@ -145,6 +172,7 @@ async function writeCalls(
 ): Promise<Counts & { copies: number }> {
   const { ids, reader, redactedCalls, words, signal, onCall } = options
   const counts = { calls: 0, withoutAudio: 0, withoutTranscript: 0, leftOut: 0, copies: 0 }
+  const callIds: string[] = []
   const digits = Math.max(4, String(ids.length).length)
   let done = 0
   for (const part of chunk(ids, readAtOnce)) {
@@ -159,6 +187,7 @@ async function writeCalls(
         continue
       }
       const number = (counts.calls += 1)
+      callIds.push(recording.id)
       const withCopy = isRedacted && redactedCalls === 'add-copy'
       const entry: EvidenceEntry = await bundleCall(folder, {
         ...options,
@@ -175,5 +204,5 @@ async function writeCalls(
       onCall?.((done += 1))
     }
   }
-  return counts
+  return { ...counts, callIds }
 }

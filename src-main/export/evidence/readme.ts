@@ -14,6 +14,7 @@ export interface BundleFacts {
 
 export interface ReadmeFacts extends BundleFacts {
   withRedactedCopies: boolean
+  withAdditions: boolean
 }
 
 /** Lines of at most this many characters fit every terminal. */
@@ -38,6 +39,7 @@ export function renderReadme(words: EvidenceWords, facts: ReadmeFacts): string {
     heading(words.contents),
     ...(Object.keys(folders) as (keyof typeof folders)[])
       .filter((name) => name !== 'redacted' || facts.withRedactedCopies)
+      .filter((name) => name !== 'exports' || facts.withAdditions)
       .map((name) => wrap(folders[name])),
     heading(check),
     wrap(words.tools),

@@ -3,7 +3,8 @@ import type { CallSource } from '../redacted-source.ts'
 import type { LibraryReader } from '../../library/types.ts'
 import type { Remote } from '../../threads/rpc.ts'
 
-export type EvidenceSource = CallSource & Pick<Remote<LibraryReader>, 'listRedacted'>
+export type EvidenceSource = CallSource &
+  Pick<Remote<LibraryReader>, 'listRedacted' | 'listExportsAbout' | 'listConfirmedRedactions' | 'counts'>
 
 /** Signs a bundle; see `credentials/signing-key.ts`. */
 export interface EvidenceKey {
@@ -44,7 +45,10 @@ export interface EvidenceWords {
   /** The version that created it, and when (ISO 8601). */
   made(version: string, at: string): string
   contents: string
-  folders: Record<'audio' | 'transcripts' | 'additions' | 'numbered' | 'redacted' | 'manifest', string>
+  folders: Record<
+    'audio' | 'transcripts' | 'additions' | 'numbered' | 'redacted' | 'exports' | 'manifest',
+    string
+  >
   check: string
   tools: string
   steps: { key: string; signatures: string; files: string; others: string }

@@ -66,7 +66,12 @@ export interface ExportFolderOptions {
   reader: Remote<LibraryReader>
   writer: Pick<
     Remote<LibraryWriter>,
-    'saveExportedNote' | 'outdateExportedNotes' | 'deleteExportedNotes' | 'saveValue' | 'changeFollowUps'
+    | 'saveExportedNote'
+    | 'outdateExportedNotes'
+    | 'deleteExportedNotes'
+    | 'saveValue'
+    | 'changeFollowUps'
+    | 'saveExport'
   >
   libraryChanges: Emitter<LibraryChange>
   formatNumber: NumberFormat

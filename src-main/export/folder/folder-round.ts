@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import type { ExportFolderState, NoteProblem } from '../../../src-preload/contract/export-folder.ts'
 import { readDiskTrouble } from '../../util/disk-trouble.ts'
+import { onPaper, recordExport } from '../export-journal.ts'
 import { chunk } from '../../util/chunk.ts'
 import { NoteWriter, type NoteWriterOptions } from './note-writer.ts'
 import { NoteError } from './note-folder.ts'
@@ -27,6 +28,8 @@ export interface RoundOptions extends NoteWriterOptions {
 
 interface Job {
   key: string
+  /** The call that it writes; null for none. */
+  callId: string | null
   /** Returns true when the folder changed. */
   run(): Promise<boolean>
 }
@@ -51,11 +54,12 @@ export async function runRound(options: RoundOptions): Promise<Round> {
   const notes = new NoteWriter(options)
   const hasTasks = await notes.takeTicks()
   const jobs = await listJobs(options, notes)
-  let isChanged = false
-  for (const [index, { key, run }] of jobs.entries()) {
+  const changed: Job[] = []
+  for (const [index, job] of jobs.entries()) {
     if (isStopped()) break
+    const { key, run } = job
     try {
-      isChanged = (await run()) || isChanged
+      if (await run()) changed.push(job)
       problems.delete(key)
     } catch (error) {
       const problem = await toProblem(error, options)
@@ -65,7 +69,21 @@ export async function runRound(options: RoundOptions): Promise<Round> {
     onProgress(index + 1, jobs.length)
     await clock.sleep(pauseMs)
   }
-  return { isChanged, hasTasks }
+  await recordChanges(changed, options)
+  return { isChanged: changed.length > 0, hasTasks }
+}
+
+/** One entry of the export journal for all notes; later rounds replace them, so their hashes are not kept. */
+async function recordChanges(changed: readonly Job[], options: RoundOptions): Promise<void> {
+  if (changed.length === 0) return
+  const calls = changed.flatMap(({ callId }) => callId ?? [])
+  await recordExport(options, {
+    ...{ at: options.clock.now(), kind: 'export-folder', format: 'md', calls, isRedacted: true },
+    files: { ...onPaper, fileCount: changed.length },
+  }).catch((error: unknown) => {
+    // The journal of a closed library cannot be written.
+    if (!options.isStopped()) throw error
+  })
 }
 
 /** Reports files with the id of another note, such as those of conflicts of a program that syncs folders. */
@@ -83,8 +101,12 @@ async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]
   const calls = await listOutdated(options)
   const orphans = await reader.listOrphanedNotes({ settledVersion: notes.settledVersion })
   const jobs: Job[] = [
-    ...calls.map(({ id, version }) => ({ key: `call:${id}`, run: () => notes.writeCall(id, version) })),
-    ...orphans.map((orphan) => ({ key: orphan.key, run: () => notes.settleDeleted(orphan) })),
+    ...calls.map(({ id, version }) => ({
+      key: `call:${id}`,
+      callId: id,
+      run: () => notes.writeCall(id, version),
+    })),
+    ...orphans.map((orphan) => ({ key: orphan.key, callId: null, run: () => notes.settleDeleted(orphan) })),
   ]
   if (!choice.withPeople) return jobs
   const changed = dirty === 'all' || orphans.length > 0 ? 'all' : await listPersonIds(options, calls)
@@ -92,7 +114,7 @@ async function listJobs(options: RoundOptions, notes: NoteWriter): Promise<Job[]
   const people = changed !== 'all' && changed.size === 0 ? [] : await reader.listPeople()
   for (const person of people) {
     if (changed !== 'all' && !changed.has(person.id)) continue
-    jobs.push({ key: `person:${person.id}`, run: () => notes.writePerson(person) })
+    jobs.push({ key: `person:${person.id}`, callId: null, run: () => notes.writePerson(person) })
   }
   return jobs
 }

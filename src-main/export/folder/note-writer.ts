@@ -47,7 +47,7 @@ import { createNameCheck, type NameCheck } from './revealing-name.ts'
 
 export interface NoteWriterOptions extends NoteFilesOptions {
   reader: Remote<LibraryReader>
-  writer: Pick<Remote<LibraryWriter>, 'saveExportedNote' | 'changeFollowUps'>
+  writer: Pick<Remote<LibraryWriter>, 'saveExportedNote' | 'changeFollowUps' | 'saveExport'>
   /** The account's folder; audio paths are relative to it. */
   library: AudioFolder
   choice: ExportFolderChoice

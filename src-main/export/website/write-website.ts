@@ -55,7 +55,7 @@ export async function writeWebsite(options: FolderOptions): Promise<Exported> {
     const name = sanitizeFileName(title)
     const path = join(folder, new FileNames(await readdir(folder)).reserve(name, name.length))
     await renameFile(temporary, path)
-    onCall?.(ids.length, join(path, startPageName))
+    onCall?.(ids.length, join(path, startPageName), null)
     return outcome
   } finally {
     // After the rename, nothing is left to delete. Cancelling does not wait for the deletion of thousands of
@@ -76,7 +76,7 @@ async function fillFolder(
   const calls: ListedCall[] = []
   for (const name of ['audio', 'calls']) await mkdir(join(folder, name), { mode: privateFolder })
   const outcome = await exportEach(
-    { ...options, ids, onCall: (done) => onCall?.(done, null) },
+    { ...options, ids, onCall: (done, _path, id) => onCall?.(done, null, id) },
     async (call) => {
       const listed = listCall(call, context)
       const audio = await writeAudio(folder, listed.key, call, context)

@@ -27,6 +27,7 @@ import { addFollowUps } from './0019-add-follow-ups.ts'
 import { proposeFollowUps } from './0020-propose-follow-ups.ts'
 import { addInbox } from './0021-add-inbox.ts'
 import { addPassages } from './0022-add-passages.ts'
+import { addExportJournal } from './0023-add-export-journal.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-propose-follow-ups', run: proposeFollowUps },
   { name: '0021-add-inbox', run: addInbox },
   { name: '0022-add-passages', run: addPassages },
+  { name: '0023-add-export-journal', run: addExportJournal },
 ]
 
 /**
@@ -86,6 +88,7 @@ export const schemaHashes: readonly string[] = [
   '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
   'f583a8c6cc5a3210b95239388b795425a382f77e6e7117b1e7718c86073ac3ba',
   '4bcd075fd582b4f55730c83a1aca24d56522ca73d9fe024ad555e9750149f514',
+  'fde99fdabd73119d83c2d6f7032ac55834cb599a745bffb22a72645730a8b8a0',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

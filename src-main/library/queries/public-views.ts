@@ -130,6 +130,17 @@ export const publicViews = {
       LEFT JOIN main.personNumber ON digits = counterpart
       LEFT JOIN main.person ON person.id = coalesce(followUp.personId, personNumber.personId)`,
   },
+  exports: {
+    columns: {
+      ...{ id: 'INTEGER', createdAt: 'TEXT', kind: 'TEXT', format: 'TEXT' },
+      ...{ callIds: 'TEXT', callCount: 'INTEGER', redaction: 'TEXT' },
+      ...{ fileName: 'TEXT', fileCount: 'INTEGER', sizeBytes: 'INTEGER', sha256: 'TEXT' },
+    },
+    primaryKey: 'id',
+    select: `SELECT id, ${isoTime('at')}, kind, format,
+      (SELECT json_group_array(recordingId ORDER BY recordingId) FROM main.exportedCall WHERE entryId = exportEntry.id),
+      callCount, redaction, fileName, fileCount, sizeBytes, sha256 FROM main.exportEntry`,
+  },
 } satisfies Record<string, PublicView>
 
 export type OwnViewName = keyof typeof publicViews

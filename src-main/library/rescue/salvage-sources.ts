@@ -9,6 +9,7 @@ import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { toDoneFollowUp, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { readStoredError } from '../tables/stored-error.ts'
+import { exportedCall, exportEntry } from './export-sources.ts'
 import { noteSources } from './note-sources.ts'
 import { isNumber, isNumberOrNull, isText, isTextOrNull, type Source } from './source.ts'
 
@@ -241,6 +242,8 @@ export const tableSources = {
   savedSearch,
   recentSearch,
   dialIntent,
+  exportEntry,
+  exportedCall,
   deleted,
   pendingChoice,
 }

@@ -10,6 +10,7 @@ import { migrations } from '../migrations/index.ts'
 import { readMigratedSchema } from '../own-schema.ts'
 import { noData, type PersonalData } from '../personal-data.ts'
 import { choiceSources, joinFollowUps, joinPeople, joinTagBearers, tableSources } from './salvage-sources.ts'
+import { joinExportedCalls } from './export-sources.ts'
 import { joinThemes } from './note-sources.ts'
 import type { Row, Source } from './source.ts'
 
@@ -115,6 +116,7 @@ function readAll(db: Database.Database): Salvage {
     savedSearches: read(tableSources.savedSearch),
     recentSearches: read(tableSources.recentSearch),
     dialIntents: read(tableSources.dialIntent),
+    exports: joinExportedCalls(read(tableSources.exportEntry), read(tableSources.exportedCall)),
     deleted: read(tableSources.deleted),
     removedKept: [
       ...read(choiceSources.removedKept),

@@ -19,6 +19,7 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
   // In the order in which they were started, because only the latest is used.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
   for (const intent of inOrder) tables.intents.insertWhole(intent)
+  for (const entry of data.exports) if (tables.exports.insertWhole(entry)) note.exports()
   for (const id of changed) {
     const known = tables.recordings.find(id)
     if (!known) continue

@@ -1,6 +1,7 @@
 /** The table `assistantRequest`: what assistants asked, and which calls they received data of. */
 import type Database from 'better-sqlite3'
 import type { AssistantRequest, RequestFilter } from '../../../src-preload/contract/assistants.ts'
+import { defineContains } from './contains-function.ts'
 
 /** Of each assistant: about a year of daily use. */
 const mostKept = 10_000
@@ -24,10 +25,7 @@ type Row = Omit<AssistantRequest, 'callIds'> & { callIds: string }
 const select = 'SELECT id, at, assistantId, assistant, asked, callIds, sizeBytes FROM assistantRequest'
 
 export function openAssistantRequestTable(db: Database.Database): AssistantRequestTable {
-  // SQLite's own functions fold ASCII letters only.
-  db.function('contains', { deterministic: true }, (text, part) =>
-    Number(String(text).toLowerCase().includes(String(part).toLowerCase())),
-  )
+  defineContains(db)
   const list = db.prepare<[RequestFilter & { before: number | null; limit: number }], Row>(
     `${select} WHERE contains(assistant || ' ' || asked, @text)
        AND (@assistantId IS NULL OR assistantId = @assistantId) AND (@before IS NULL OR id < @before)

@@ -86,8 +86,8 @@ function choiceMethods(
         const outcomes = Map.groupBy(ids, (id) => restoreRecording(tables, id, note))
         return { ids: outcomes.get('restored') ?? [], lost: outcomes.get('lost') ?? [] }
       }),
-    emptyTrash: ({ before }) => commit((note) => collectPaths(trash.empty(before), note)),
-    eraseDeleted: ({ ids }) => commit((note) => collectPaths(trash.erase(ids), note)),
+    emptyTrash: ({ before }) => commit((note) => collectPaths(forgetErased(tables, trash.empty(before), note), note)),
+    eraseDeleted: ({ ids }) => commit((note) => collectPaths(forgetErased(tables, trash.erase(ids), note), note)),
     freeTrashAudio: ({ before }) => commit((note) => collectPaths(trash.freeAudio(before), note)),
   }
 }
@@ -109,6 +109,15 @@ function noteChanged(note: NoteChange, ids: string[], change: (id: string) => bo
   const changed = ids.filter(change)
   for (const id of changed) note(id)
   return { ids: changed }
+}
+
+/** Nothing identifies an erased call any more. */
+function forgetErased({ exports }: Tables, emptied: Emptied[], note: NoteChange): Emptied[] {
+  if (emptied.length > 0) {
+    exports.forgetCalls(emptied.map(({ recordingId }) => recordingId))
+    note.exports()
+  }
+  return emptied
 }
 
 function collectPaths(emptied: readonly Emptied[], note: NoteChange): { paths: string[] } {

@@ -4,6 +4,7 @@ import type { SearchDocuments } from '../../model/search-document.ts'
 import { openChoiceTables, type ChoiceTables } from '../tables/choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from '../tables/correction-table.ts'
 import { openErasure, type Erasure } from '../erasure.ts'
+import { openExportJournalTable, type ExportJournalTable } from '../tables/export-journal-table.ts'
 import { openFactTable, type FactTable } from '../tables/fact-table.ts'
 import { openDialIntentTable, type DialIntentTable } from '../tables/dial-intent-table.ts'
 import { openFollowUpTable, type FollowUpTable } from '../tables/follow-up-table.ts'
@@ -53,6 +54,7 @@ export interface Tables {
   trash: TrashTable
   erasure: Erasure
   intents: DialIntentTable
+  exports: ExportJournalTable
   vocabulary: VocabularyTables
   documents: GuardedDocuments
   documentSource: DocumentSource
@@ -81,6 +83,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     trash: openTrashTable(db, recordings.findFreeKey),
     erasure: openErasure(db),
     intents: openDialIntentTable(db),
+    exports: openExportJournalTable(db),
     vocabulary: openVocabularyTables(db),
     documents: guardSearch(db, documents),
     documentSource: openDocumentSource(db),
@@ -165,6 +168,8 @@ export interface NoteChange {
   searches(): void
   /** Follow-ups changed. */
   followUps(): void
+  /** The export journal changed. */
+  exports(): void
   /** Promises were found in calls. */
   promises(): void
   /** The user's own data was deleted or replaced. */
@@ -191,6 +196,7 @@ export function openCommit(
       names: false,
       searches: false,
       followUps: false,
+      exports: false,
       promises: false,
       erased: false,
       postponed: false,
@@ -205,6 +211,7 @@ export function openCommit(
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
       followUps: () => void (changed.followUps = true),
+      exports: () => void (changed.exports = true),
       promises: () => void (changed.promises = true),
       erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
@@ -212,14 +219,15 @@ export function openCommit(
     const value = withLibraryErrors(
       () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
     )
-    const { ids, words, names, searches, followUps, promises, erased, postponed } = changed
-    if (ids.size > 0 || names || searches || followUps || promises || erased) {
+    const { ids, words, names, searches, followUps, exports, promises, erased, postponed } = changed
+    if (ids.size > 0 || names || searches || followUps || exports || promises || erased) {
       announce({
         ids: [...ids],
         words,
         ...(names && { names }),
         ...(searches && { searches }),
         ...(followUps && { followUps }),
+        ...(exports && { exports }),
         ...(promises && { promises }),
         ...(erased && { erased }),
         ...(arrived.length > 0 && { arrived }),

@@ -298,6 +298,9 @@ export const de: ShellText = {
       redacted:
         'redacted/: Kopien von Anrufen ohne die Wörter, die der Inhaber des Kontos geschwärzt hat, und ohne ihren Ton. ' +
         'Offhook hat sie erstellt, sie sind keine Originale. Die Ordner oben enthalten die vollständigen Anrufe.',
+      exports:
+        'exports.csv: die früheren Exporte dieser Anrufe, die Offhook festgehalten hat: wann, in welchem Format, ob ' +
+        'geschwärzte Wörter weggelassen wurden, und der SHA-256 der Datei. Der Inhaber des Kontos kann Einträge löschen.',
       manifest:
         'manifest.json nennt alle Anrufe in ihrer Reihenfolge, mit Größe und SHA-256 jeder Datei, und welche Dateien ' +
         'warum fehlen.',

@@ -305,6 +305,9 @@ export const en = {
       redacted:
         'redacted/: copies of calls without the words that the owner of the account redacted, and with their sound ' +
         'silenced. They were made by Offhook and are not originals. The folders above contain the whole calls.',
+      exports:
+        'exports.csv: the earlier exports of these calls that Offhook recorded: when, in which format, whether redacted ' +
+        'words were left out, and the SHA-256 of the file. The owner of the account can delete records.',
       manifest:
         'manifest.json lists all calls in order, with the size and SHA-256 of each file, and says which files are ' +
         'missing and why.',

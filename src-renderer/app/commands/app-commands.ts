@@ -102,6 +102,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.removed-at-service': list('removed-at-service'),
     'go.proposals': place('proposals'),
     'go.trash': place('trash'),
+    'go.exports': place('exports'),
     'go.search': place('search', ['Mod+2']),
     'go.follow-ups': place('follow-ups', ['Mod+8']),
     'go.people': place('people', ['Mod+3']),

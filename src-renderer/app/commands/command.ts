@@ -67,6 +67,7 @@ const scenes = [
   'readiness',
   'proposals',
   'trash',
+  'exports',
   'account',
   'settings',
 ] as const

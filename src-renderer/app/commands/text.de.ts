@@ -23,6 +23,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
     words: 'gehe wartend ausstehend fehlgeschlagen',
   },
   'go.proposals': { title: 'Zu „Vorschläge“', words: 'gehe assistent ki änderungen prüfen eingang' },
+  'go.exports': { title: 'Zum Exportverlauf', words: 'gehe exportiert protokoll gedruckt sha-256 hash' },
   'go.trash': { title: 'Zu „Zuletzt gelöscht“', words: 'gehe papierkorb wiederherstellen entfernt' },
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },
   'go.follow-ups': { title: 'Zu den Aufgaben', words: 'gehe zusagen erinnerungen fällig to-do' },

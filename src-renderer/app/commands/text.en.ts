@@ -16,6 +16,7 @@ const titles = {
   'go.removed-at-service': { title: 'Go to calls deleted from the service', words: 'gone removed keep' },
   'go.not-ready': { title: 'Go to calls not ready', words: 'waiting pending failed' },
   'go.proposals': { title: 'Go to suggestions', words: 'assistant ai proposed changes review inbox' },
+  'go.exports': { title: 'Go to export journal', words: 'exported history log printed sha-256 hash' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },
   'go.follow-ups': { title: 'Go to follow-ups', words: 'tasks to-do promises reminders due' },

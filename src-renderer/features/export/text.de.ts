@@ -132,7 +132,8 @@ export const evidenceText: Translated<typeof en.evidenceText> = {
       ? 'Dieser Anruf hat Schwärzungen und wird ausgelassen.'
       : 'Alle diese Anrufe haben Schwärzungen und werden ausgelassen.',
   additions: 'Mit Korrekturen, Notizen und Tags',
-  additionsText: 'In eigenen Dateien. Die ursprünglichen Wörter bleiben, wie sie sind.',
+  additionsText:
+    'In eigenen Dateien, mit einer Liste früherer Exporte. Die ursprünglichen Wörter bleiben, wie sie sind.',
   timeStamp: 'Mit Zeitstempel-Anfrage',
   timeStampText: 'Ein Zeitstempeldienst kann sie signieren und so bestätigen, wann der Export vorlag.',
   fingerprint: 'Fingerabdruck des Schlüssels',

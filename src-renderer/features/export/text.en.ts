@@ -124,7 +124,7 @@ export const evidenceText = {
       ? 'This call has redactions and is left out.'
       : 'All of these calls have redactions and are left out.',
   additions: 'Include corrections, notes and tags',
-  additionsText: 'In separate files. The original words stay as they are.',
+  additionsText: 'In separate files, with a list of earlier exports. The original words stay as they are.',
   timeStamp: 'Include a time-stamp request',
   timeStampText: 'Have a time-stamping authority sign it to confirm when the export existed.',
   fingerprint: 'Key fingerprint',

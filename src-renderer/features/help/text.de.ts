@@ -153,6 +153,7 @@ Zuerst zeigt Offhook, wer angerufen wird, und die Ortszeit dort. Wenn Sie bestä
 - **Drucken**: {Mod+P} druckt den geöffneten Anruf. In der Befehlspalette gibt es **Anruf mit Notizen drucken**.
 - **Exportordner**: Wählen Sie in den Einstellungen unter „Synchronisierung und Speicher“ einen Ordner, in dem Offhook zu jedem Anruf eine Markdown-Notiz pflegt, für Obsidian und andere Apps. Sie können die Notizen darin umbenennen, verschieben und ergänzen, und Aufgaben abhaken.
 - **Schwärzen**: {Shift+X} schwärzt die ausgewählten Wörter. **Anruf schwärzen …** im Menü eines Anrufs schlägt Karten- und Telefonnummern, Adressen, Namen und Ihre eigenen Begriffe vor. Geschwärzte Wörter und ihr Ton fehlen in Exporten, Kopien und Ausdrucken.
+- **Exportverlauf**: In den Einstellungen unter „Synchronisierung und Speicher“ sehen Sie, was Sie wann exportiert oder gedruckt haben, ob Schwärzungen angewendet wurden, und den SHA-256 jeder Datei.
 - **Kalender**: Termine und Zusagen, die in einem Anruf gefunden wurden, können als Kalenderdatei gespeichert werden.
 
 Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, gibt Änderungen fortlaufend aus und führt SQL-Abfragen aus. In den Einstellungen unter **Erweitert** wählen Sie ein Programm, das für jeden neuen Anruf ausgeführt wird.`,

@@ -160,6 +160,7 @@ Before anything happens, Offhook shows who will be called, and their local time.
 - **Print**: {Mod+P} prints the open call. The command palette has **Print call with notes**.
 - **Export folder**: in Settings, under Sync and storage, choose a folder in which Offhook keeps a Markdown note of each call, for Obsidian and other apps. You can rename and move the notes in it, write into them, and tick follow-ups.
 - **Redact**: {Shift+X} redacts the selected words. **Redact call…** in the menu of a call suggests card and phone numbers, addresses, names and your own terms. Redacted words and their sound are left out of exports, copies and prints.
+- **Export journal**: in Settings, under Sync and storage, see what you exported or printed, when, whether redactions were applied, and the SHA-256 of each file.
 - **Calendar**: dates and promises that were found in a call can be saved as calendar files.
 
 Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints changes as they happen and runs SQL queries. In Settings, under **Advanced**, choose a program that runs for each new call.`,

@@ -11,6 +11,7 @@ import { assistantRows } from '../assistants/setting-rows.ts'
 import { callCommandRows } from '../call-command/setting-rows.ts'
 import { encryptionRows } from '../encryption/setting-rows.ts'
 import { exportRows } from '../export/setting-rows.ts'
+import { exportJournalRows } from '../export-journal/setting-rows.ts'
 import { exportFolderRows } from '../export-folder/setting-rows.ts'
 import { libraryText } from '../library/text.ts'
 import { playbackRates } from '../player/player.svelte.ts'
@@ -71,6 +72,7 @@ export const settingRows = {
     },
   ]),
   ...exportRows,
+  ...exportJournalRows,
   ...exportFolderRows,
   ...section('reading', 'reading', [
     {

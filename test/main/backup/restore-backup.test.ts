@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, wri
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
-import { hashFile } from '../../../src-main/backup/copy-file.ts'
+import { hashFile } from '../../../src-main/util/hash-file.ts'
 import { makeBackup } from '../../../src-main/backup/make-backup.ts'
 import { readBackup } from '../../../src-main/backup/read-backup.ts'
 import { placeRestored, stageBackup } from '../../../src-main/backup/restore-backup.ts'

@@ -42,8 +42,8 @@ function callsOf({
         : recording
     })
   const folder = makeTempFolder()
-  const layOut = (asked: string[]) =>
-    layOutFiles({
+  const layOut = async (asked: string[]) => {
+    const files = await layOutFiles({
       format: 'srt',
       ids: asked,
       folder,
@@ -55,6 +55,8 @@ function callsOf({
       context: exportContext,
       reader: asRemote({ ...reader, findRecordings }),
     })
+    return files.map(({ path }) => path)
+  }
   return { writer, folder, libraryFolder, layOut }
 }
 

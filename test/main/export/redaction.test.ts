@@ -265,7 +265,7 @@ describe('dragged files without redacted words', () => {
   it('are a silenced WAV and a transcript with blocks', async () => {
     const call = openCall()
     const folder = makeTempFolder()
-    const paths = await layOutFiles({
+    const files = await layOutFiles({
       ...{ format: 'srt', ids: [id], folder, library: plainFolder(call.libraryFolder), reader: call.reader },
       ...{
         formatNumber: (raw: string) => `to ${raw.slice(0, 4)}`,
@@ -275,6 +275,7 @@ describe('dragged files without redacted words', () => {
       },
       context: exportContext,
     })
+    const paths = files.map(({ path }) => path)
     expect(paths.map((path) => path.slice(-4))).toEqual(['.wav', '.srt'])
     for (const path of paths) expect(listFound(path)).toEqual([])
     expectSilence(readFileSync(paths[0]!), call)

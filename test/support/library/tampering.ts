@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { hashFile } from '../../../src-main/backup/copy-file.ts'
+import { hashFile } from '../../../src-main/util/hash-file.ts'
 
 export const redirectedTo = '+14155550199'
 

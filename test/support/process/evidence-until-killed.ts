@@ -23,6 +23,8 @@ for (;;) {
       key,
       library: plainFolder(library),
       reader: asRemote(reader),
+      // It is killed before an export is complete.
+      writer: { saveExport: async () => undefined },
     },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: null },
     ...{ withAdditions: true, withTimeStampRequest: true, words: en.evidence, locale: 'en' },

@@ -60,7 +60,8 @@ async function makeBundle(options: Partial<EvidenceOptions> = {}, calls = openCa
   const key = options.key ?? (await makeKey())
   const to = options.to ?? makeTempFolder()
   const exported = await exportEvidence({
-    ...{ ids, to, key, library: plainFolder(calls.folder), reader: asRemote(calls.reader) },
+    ...{ ids, to, key, library: plainFolder(calls.folder) },
+    ...{ reader: asRemote(calls.reader), writer: asRemote(calls.writer) },
     origin: { appVersion: '1.2.3', service: 'https://api.example.com', account: 'Mara Keane' },
     ...{ withAdditions: true, withTimeStampRequest: false, words: en.evidence, locale: 'en' },
     ...{ exportWords: en.export, naming: { formatNumber: (raw) => raw, userName: 'Mara Keane' } },

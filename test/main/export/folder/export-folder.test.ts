@@ -49,6 +49,32 @@ describe('an export folder', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
+  it('is in the export journal, once for all notes that changed', async () => {
+    const { engine, reader, writer, id } = await startFolder()
+    const list = () =>
+      reader.listExports({
+        filter: { text: '', kinds: [], callId: null },
+        ...{ offset: 0, limit: 10, callLimit: 100 },
+      })
+    const ids = await reader.listIds({ view: 'all' })
+    const first = (await list()).items.at(-1)
+    expect(first).toMatchObject({
+      kind: 'export-folder',
+      callCount: ids.length,
+      sha256: null,
+      fileName: null,
+    })
+    expect(first!.callIds.toSorted()).toEqual(ids.toSorted())
+    const { total } = await list()
+    await settle(engine)
+    expect((await list()).total).toBe(total)
+    await writer.saveNote({ id: null, recordingId: id, timestamp: null, text: 'News', at: 1 })
+    await settle(engine)
+    const { items } = await list()
+    expect(items).toHaveLength(total + 1)
+    expect(items[0]).toMatchObject({ callIds: [id], callCount: 1 })
+  })
+
   it('follows notes, tags, names and corrections, and keeps what the person wrote', async () => {
     const { engine, reader, writer, id, pathOf, folder } = await startFolder()
     const path = pathOf(id)
