@@ -44,7 +44,10 @@ const note = z.strictObject({ seconds, text: z.string(), uri: cite })
 
 const passage = z.strictObject({
   seconds,
-  quote: z.string().nullable().describe('The words that the person marked; null for a moment, and for words that cannot be shared.'),
+  quote: z
+    .string()
+    .nullable()
+    .describe('The words that the person marked; null for a moment, and for words that cannot be shared.'),
   speakers: z.array(z.string()).describe('Who says them: "you", "them" or a name.'),
   themes: z.array(z.string()),
   text: z.string().describe('The note of the person; may be empty.'),

@@ -46,7 +46,15 @@ const seconds = z.number().min(0).max(1e7).optional()
 /** A longer passage is not a correction. */
 const mostWords = 60
 
-const none: Omit<ProposedChange, 'kind' | 'text'> = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null, themes: [] }
+const none: Omit<ProposedChange, 'kind' | 'text'> = {
+  original: null,
+  timestamp: null,
+  firstWord: 0,
+  count: 0,
+  owner: null,
+  dueDay: null,
+  themes: [],
+}
 
 export const proposalTools: readonly ProposalTool[] = [
   tool({
@@ -170,7 +178,8 @@ function correctTurn(
   { replacement, ...wanted }: { turn: number; words: string; replacement: string },
 ): ProposedChange {
   const place = findInTurn(opened, wanted)
-  if (place.count > mostWords) throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
+  if (place.count > mostWords)
+    throw new AssistantError(`At most ${mostWords} words can be corrected at once.`)
   return { ...none, ...place, kind: 'correction', text: replacement }
 }
 

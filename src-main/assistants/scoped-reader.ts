@@ -148,7 +148,9 @@ export class ScopedReader {
     const { reader } = this.#library
     const [all, confirmed] = await Promise.all([reader.listThemes(), reader.listConfirmedRedactions()])
     const texts = createTextRedactor(confirmed)
-    const shown = all.filter(({ name, description }) => !texts.isRedacted(name) && !texts.isRedacted(description))
+    const shown = all.filter(
+      ({ name, description }) => !texts.isRedacted(name) && !texts.isRedacted(description),
+    )
     if (sharesAll(this.#choice.scope)) return shown
     const passages = await this.#listShared(anyPassage)
     const used = new Set(passages.flatMap(({ themeIds }) => themeIds))
@@ -169,10 +171,14 @@ export class ScopedReader {
   /** Those that `listPassages` returned, without redacted words and hidden numbers. */
   async openPassages(passages: readonly PassageItem[]) {
     const calls = await this.findCalls([...new Set(passages.map(({ recordingId }) => recordingId))])
-    const opened = new Map<number, Awaited<ReturnType<ScopedReader['listAdditions']>>['passages'][0] & { call: Call }>()
+    const opened = new Map<
+      number,
+      Awaited<ReturnType<ScopedReader['listAdditions']>>['passages'][0] & { call: Call }
+    >()
     for (const { call } of calls) {
       const additions = await this.#source.findAdditions({ id: call.id })
-      for (const [id, passage] of await this.#describePassages(call.id, additions)) opened.set(id, { ...passage, call })
+      for (const [id, passage] of await this.#describePassages(call.id, additions))
+        opened.set(id, { ...passage, call })
     }
     return passages.flatMap(({ id }) => opened.get(id) ?? [])
   }
@@ -184,7 +190,9 @@ export class ScopedReader {
     const withoutRedacted = themeId !== null || personId !== null || text !== ''
     const passages = await reader.findPassages({ ids: await reader.listPassageIds({ filter }) })
     const ids = [...new Set(passages.map(({ recordingId }) => recordingId))]
-    const shared = new Set(await reader.findShared({ shared: { ...this.#choice.scope, withoutRedacted }, ids }))
+    const shared = new Set(
+      await reader.findShared({ shared: { ...this.#choice.scope, withoutRedacted }, ids }),
+    )
     return passages.filter(({ recordingId }) => shared.has(recordingId))
   }
 
@@ -219,9 +227,7 @@ export class ScopedReader {
     const view = await reader.findTranscriptView({ id })
     const words = view ? maskWords(view).words : []
     const redacted = (await listConfirmed(reader, id)).flatMap(({ shown }) => shown ?? [])
-    return new Map(
-      marked.map((place) => [place.noteId, joinShown(coverRedacted(words, place, redacted))]),
-    )
+    return new Map(marked.map((place) => [place.noteId, joinShown(coverRedacted(words, place, redacted))]))
   }
 
   /**

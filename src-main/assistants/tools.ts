@@ -247,7 +247,8 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'list_themes',
     title: 'List themes',
-    description: 'The themes under which the person gathers passages; those of shared passages where only some calls are shared.',
+    description:
+      'The themes under which the person gathers passages; those of shared passages where only some calls are shared.',
     input: z.strictObject({}),
     output: answers.themesAnswer,
     run: async (reader) => ({

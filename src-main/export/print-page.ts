@@ -109,8 +109,7 @@ function renderNotes(call: ExportedCall, words: ExportWords): string {
   if (call.notes.length === 0) return ''
   const items = call.notes.map((note) => {
     const described = describeNote(note, call, words)
-    const place =
-      note.timestamp === null ? escapeHtml(described.place) : linkTime(call, note.timestamp)
+    const place = note.timestamp === null ? escapeHtml(described.place) : linkTime(call, note.timestamp)
     return `<div class="note"><b>${place}</b>${renderTexts(described)}</div>`
   })
   return `<h2>${escapeHtml(words.notes)}</h2>\n${items.join('\n')}`

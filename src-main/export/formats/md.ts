@@ -100,5 +100,8 @@ export function linkMarkdown(label: string, url: string): string {
 /** A list item of paragraphs. They are indented, so that their markup ends with the item. */
 function formatItem(paragraphs: string[]): string {
   const lines = paragraphs.join('\n\n').split(/\r\n|[\n\r]/)
-  return `- ${lines.map((line) => `  ${line}`.trimEnd()).join('\n').slice(2)}`
+  return `- ${lines
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
+    .slice(2)}`
 }

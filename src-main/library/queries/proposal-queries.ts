@@ -36,7 +36,10 @@ export function openProposalQueries(db: Database.Database, recordings: Recording
   const hasPassage = (id: string, { text, original, timestamp }: Proposal['change']) =>
     notes
       .listForRecording(id)
-      .some((note) => note.text === text && (original === null ? note.timestamp === timestamp : note.said === original))
+      .some(
+        (note) =>
+          note.text === text && (original === null ? note.timestamp === timestamp : note.said === original),
+      )
 
   const placeWords = ({ recordingId, change }: Proposal, { words, marks }: Displayed): Placed => {
     const read = (from: number, to: number) => joinSpoken(words.slice(Math.max(0, from), to))

@@ -63,7 +63,9 @@ export function createPortableWriter(
     for (const id of followed) tables.followUps.saveSaid(id, tables.facts.listPromises(id))
     // Removed last, because calls of the file may have had these themes and tags until here.
     for (const { id } of shared.themes?.removed ?? []) {
-      for (const { recordingId } of tables.themes.listNotes(id).flatMap((noteId) => tables.notes.find(noteId) ?? [])) {
+      for (const { recordingId } of tables.themes
+        .listNotes(id)
+        .flatMap((noteId) => tables.notes.find(noteId) ?? [])) {
         changed.add(recordingId)
       }
       tables.themes.remove(id)

@@ -1,5 +1,11 @@
 /** Applies the query's filters to the service's results, because the service has no filters. */
-import { isPassage, type CallAdditions, type Person, type Tag, type Theme } from '../../../src-preload/contract/personal.ts'
+import {
+  isPassage,
+  type CallAdditions,
+  type Person,
+  type Tag,
+  type Theme,
+} from '../../../src-preload/contract/personal.ts'
 import type { StoredFollowUp } from '../../library/tables/follow-up-table.ts'
 import type { StoredRecording } from '../../model/recording-item.ts'
 import { normalizeText } from '../../model/normalize.ts'

@@ -13,9 +13,7 @@ export function listAcceptable(items: readonly ProposalItem[]): ProposalItem[] {
   /** By call: the first word that is corrected already. */
   const corrected = new Map<string | null, number>()
   return waiting
-    .toSorted(
-      (one, other) => order(one) - order(other) || other.first - one.first || one.id - other.id,
-    )
+    .toSorted((one, other) => order(one) - order(other) || other.first - one.first || one.id - other.id)
     .filter(({ recordingId, recording, change, first }) => {
       if (change.kind === 'name') {
         const number = recording && numberOf(recording)

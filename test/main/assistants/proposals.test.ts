@@ -48,7 +48,15 @@ describe('the tools that propose changes', () => {
     await ask('propose_follow_up', { id: 'call', text: 'Order\nit', seconds: 2, dueDay: '2026-12-04' })
     await ask('propose_follow_up', { text: 'Pay', owner: 'them', seconds: 2 })
     const by = { assistantId: assistant.id, assistant: 'Claude', recordingId: 'call', state: 'waiting' }
-    const place = { original: null, timestamp: null, firstWord: 0, count: 0, owner: null, dueDay: null, themes: [] }
+    const place = {
+      original: null,
+      timestamp: null,
+      firstWord: 0,
+      count: 0,
+      owner: null,
+      dueDay: null,
+      themes: [],
+    }
     const task = { ...place, kind: 'follow-up', owner: 'me' }
     expect(list()).toMatchObject([
       { ...by, change: { ...place, kind: 'note', text: 'Ask for\nthe fee', timestamp: 2.5 } },
@@ -221,7 +229,12 @@ describe('a proposed passage', () => {
     await propose({ seconds: 2 })
     expect(list()).toMatchObject([
       {
-        ...{ state: 'waiting', first: 9, before: 'order the rifund for the gardn today yes', after: 'and the fee' },
+        ...{
+          state: 'waiting',
+          first: 9,
+          before: 'order the rifund for the gardn today yes',
+          after: 'and the fee',
+        },
         change: {
           ...{ kind: 'passage', original: 'the refund', count: 2, firstWord: 9, text: 'Ask' },
           themes: ['Price', 'Delay'],

@@ -36,7 +36,8 @@ async function askForAll(ask: Asks, ids: string[], queries: string[], personIds:
   await ask('list_passages')
   for (const id of ids) await ask('list_passages', { id })
   for (const personId of personIds) await ask('list_passages', { personId })
-  for (const theme of ['price', 'clandestine', 'pomegranates', 'garden']) await ask('list_passages', { theme })
+  for (const theme of ['price', 'clandestine', 'pomegranates', 'garden'])
+    await ask('list_passages', { theme })
   for (const words of ['pomegranate', 'mulberry', 'garden']) await ask('list_passages', { words })
   for (const state of ['open', 'done']) await ask('list_follow_ups', { state })
 }
@@ -100,7 +101,17 @@ async function openWithScopes() {
 /** Words that are in no shared call, and in no request below. */
 const secrets = /hidden-call|pomegranate|secretson|clandestine|mulberry|juniper|5550222|is in the safe/i
 const queries = [
-  ...['', 'refund', 'pomegranat', 'secretsonn', 'tag:clandestin', 'theme:clandestin', 'has:note', '-garden', 'with:0222'],
+  ...[
+    '',
+    'refund',
+    'pomegranat',
+    'secretsonn',
+    'tag:clandestin',
+    'theme:clandestin',
+    'has:note',
+    '-garden',
+    'with:0222',
+  ],
   ...['refund OR', 'refund OR -garden', '"refund', 'is:unheard', 'before:2027', 'in:inbound OR in:outbound'],
 ]
 
@@ -299,7 +310,10 @@ describe('numbers and e-mail addresses', () => {
       ...{ id: null, name: 'of nina at gmail.com', color: 'red', description: '415 555 0123' },
     })
     // Two digits of the number: only in the whole transcript they are a part of one.
-    for (const words of [{ first: 10, count: 2 }, { first: 2, count: 12 }])
+    for (const words of [
+      { first: 10, count: 2 },
+      { first: 2, count: 12 },
+    ])
       library.writer.addPassage(passageOf('numbers', { words, themeIds: [theme.id] }))
     library.writer.saveSearch({
       ...{ id: null, name: 'x', query: 'with:+14155550123', sort: 'newest', lookedAt: 0 },

@@ -36,7 +36,12 @@ async function openWithCalls() {
     fromNumber: '+14155550123',
   })
   library.writer.saveNote({ id: null, recordingId: 'first', timestamp: 2, text: 'Ask about it', at: 1 })
-  const theme = library.writer.saveTheme({ id: null, name: 'Price', color: 'red', description: 'What it costs.' })
+  const theme = library.writer.saveTheme({
+    id: null,
+    name: 'Price',
+    color: 'red',
+    description: 'What it costs.',
+  })
   library.writer.addPassage(passageOf('first', { words: { first: 5, count: 4 }, themeIds: [theme.id] }))
   library.writer.addFollowUp({ ...followUp, text: 'Ask again', recordingId: 'first', timestamp: 2, at: 2 })
   library.writer.saveSearch({ id: null, name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 0 })

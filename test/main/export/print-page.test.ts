@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { toPdf, toPdfTogether, toPrintPage } from '../../../src-main/export/print-page.ts'
 import type { ExportedCall } from '../../../src-main/export/types.ts'
-import { asyncOf, exportContext, exportedCallOf, noteAt, passage, say } from '../../support/words/exported-call.ts'
+import {
+  asyncOf,
+  exportContext,
+  exportedCallOf,
+  noteAt,
+  passage,
+  say,
+} from '../../support/words/exported-call.ts'
 
 const print = (call: ExportedCall, locale = 'en-IE') => toPrintPage(call, { ...exportContext, locale })
 
@@ -35,7 +42,9 @@ describe('toPrintPage', () => {
     const call = exportedCallOf({ tags: ['orders', 'late'], notes: [noteAt(75, 'The price'), passage] })
     const html = print(call)
     expect(textOf(html)).toContain('Tags: orders , late')
-    expect(textOf(html)).toContain('0:09 “Forty. Fine.” – Niamh Gallagher, You Themes: Price, Terms Ask *why*. Transcript')
+    expect(textOf(html)).toContain(
+      '0:09 “Forty. Fine.” – Niamh Gallagher, You Themes: Price, Terms Ask *why*. Transcript',
+    )
     const links = [...html.matchAll(/<a href="([^"]*)">/g)].map(([, address]) => address)
     expect(links).toEqual([75, 9, 0.4, 67.4].map((at) => `offhook://recording/${call.id}?t=${at}`))
   })

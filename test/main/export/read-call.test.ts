@@ -54,7 +54,10 @@ describe('createCallReader', () => {
         { speaker: 'them', text: 'Yes?' },
       ],
       corrections: [{ original: 'Neeve', replacement: 'Niamh', applied: true }],
-      notes: [{ said: 'Hello Niamh', speakers: ['you'], themes: ['Price'] }, { text: 'Ask again', themes: [] }],
+      notes: [
+        { said: 'Hello Niamh', speakers: ['you'], themes: ['Price'] },
+        { text: 'Ask again', themes: [] },
+      ],
     })
   })
 

@@ -25,7 +25,14 @@ async function connectWithCall() {
     const found = await searchMethods(offhook)['search.query'].run({ query, sort: 'relevance', limit: 10 })
     return found!.results.map(({ recording }) => recording.id)
   }
-  return { personal: personalMethods(offhook), passages: passageMethods(offhook), changes, open, resumeAt, find }
+  return {
+    personal: personalMethods(offhook),
+    passages: passageMethods(offhook),
+    changes,
+    open,
+    resumeAt,
+    find,
+  }
 }
 
 describe('personalMethods', () => {

@@ -77,7 +77,9 @@ function addSecrets({ writer, db }: ReturnType<typeof openSearched>) {
   return { recordingId, note, passage, theme, person, words: original }
 }
 
-const texts = [said, written, marked, themed, named, dialled, dialled.slice(1)].map((text) => text.slice(1, 12))
+const texts = [said, written, marked, themed, named, dialled, dialled.slice(1)].map((text) =>
+  text.slice(1, 12),
+)
 // As stored in the index.
 const remains = [...texts, ...texts.map((text) => text.toLowerCase())]
 

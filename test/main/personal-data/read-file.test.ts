@@ -195,8 +195,17 @@ describe('parsePortableData', () => {
 
   it('reads a passage whose words are incomplete as one on its moment', () => {
     const passage = { ...note, timestamp: 1, until: 2, themes: ['Price'] }
-    const [call] = read(callOf({ notes: [{ ...passage, firstWord: 3 }, { ...passage, original: 'a b' }] })).calls!
-    expect(call!.notes).toMatchObject([1, 2].map(() => ({ timestamp: 1, until: null, firstWord: null, original: null })))
+    const [call] = read(
+      callOf({
+        notes: [
+          { ...passage, firstWord: 3 },
+          { ...passage, original: 'a b' },
+        ],
+      }),
+    ).calls!
+    expect(call!.notes).toMatchObject(
+      [1, 2].map(() => ({ timestamp: 1, until: null, firstWord: null, original: null })),
+    )
   })
 
   it('refuses a newer version', () => {

@@ -36,7 +36,13 @@ describe('a file of personal data', () => {
         {
           ...{ recordingId: 'rec-2', starredAt: '1970-01-01T00:00:00.013Z' },
           notes: [
-            { timestamp: expect.closeTo(0.9), firstWord: 3, original: 'Not Weber', themes: ['Price'], text: '' },
+            {
+              timestamp: expect.closeTo(0.9),
+              firstWord: 3,
+              original: 'Not Weber',
+              themes: ['Price'],
+              text: '',
+            },
             { timestamp: 2, until: null, firstWord: null, original: null, themes: [], text: 'Price' },
           ],
         },

@@ -78,7 +78,15 @@ const filter = fc.constantFrom(
   ...['from:Bob', 'to:Bob', 'with:"Anna Weber"', 'with:+14155550123', 'with:4930', 'from:5550', 'with:99999'],
   ...['before:2026-01-20', 'after:2026-01-10', 'on:2026-01-15', 'on:2026-01', 'longer:1m', 'shorter:10m'],
   ...['in:inbound', 'in:outbound', 'status:failed', 'status:unknown', 'tag:vip', 'tag:later', 'tag:nothing'],
-  ...['has:audio', 'has:transcript', 'has:note', 'has:passage', 'has:tag', ...themes.map((theme) => `theme:${theme}`), 'theme:nothing'],
+  ...[
+    'has:audio',
+    'has:transcript',
+    'has:note',
+    'has:passage',
+    'has:tag',
+    ...themes.map((theme) => `theme:${theme}`),
+    'theme:nothing',
+  ],
   ...['is:starred', 'is:heard', 'is:unheard', 'is:removed'],
   ...['has:promise', 'is:open', 'due:overdue', 'due:today', 'due:week', 'due:2026-02', 'by:me', 'by:them'],
 )

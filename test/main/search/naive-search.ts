@@ -48,7 +48,9 @@ function fulfils(call: NaiveCall, clause: Clause, people: People): boolean {
 function hasText(call: NaiveCall, clause: TextClause, people: People): boolean {
   if (occurrencesOf(call, clause).length > 0) return true
   if (clause.side !== null) return false
-  const written = [...call.notes, ...call.passages.map(({ text }) => text)].map((text) => normalizeText(text).split(' '))
+  const written = [...call.notes, ...call.passages.map(({ text }) => text)].map((text) =>
+    normalizeText(text).split(' '),
+  )
   if (written.some((terms) => terms.some((_, at) => startsWith(terms.slice(at), clause.terms)))) return true
   const names = [people[call.toNumber ?? ''], people[call.fromNumber ?? ''], ...call.tags].map((name) =>
     normalizeText(name ?? '').split(' '),

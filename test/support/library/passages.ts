@@ -11,7 +11,9 @@ export function passageOf(recordingId: string, fields: Partial<Added> = {}): Add
 }
 
 /** A note that is not on words, as it is stored. */
-export function storedNoteOf(fields: Partial<StoredNote> & Pick<StoredNote, 'recordingId'>): Omit<StoredNote, 'id'> {
+export function storedNoteOf(
+  fields: Partial<StoredNote> & Pick<StoredNote, 'recordingId'>,
+): Omit<StoredNote, 'id'> {
   return { ...noWords, timestamp: null, themeIds: [], text: '', createdAt: 0, updatedAt: 0, ...fields }
 }
 

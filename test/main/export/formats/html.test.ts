@@ -51,7 +51,11 @@ describe('toHtml', () => {
     const [quote, themes] = ['“Forty. Fine.” – Niamh Gallagher, You', 'Themes: Price, Terms']
     const passages = [`0:09${quote}${themes}Ask *why*.`, '1:20']
     expect(textOf(html, 'h2')).toEqual(['Notes', 'Transcript', 'Audio'])
-    expect(textOf(html, '.note')).toEqual(['Whole callAsk for the papers', '1:15The price\nand more', ...passages])
+    expect(textOf(html, '.note')).toEqual([
+      'Whole callAsk for the papers',
+      '1:15The price\nand more',
+      ...passages,
+    ])
     expect(textOf(html, '.note p').slice(2)).toEqual([quote, themes, 'Ask *why*.'])
     expect(textOf(html, '.turn')).toEqual(['0:00YouGood morning.', '1:07Niamh GallagherHello there.'])
   })

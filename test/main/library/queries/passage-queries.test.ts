@@ -27,7 +27,8 @@ function openPassages() {
   const person = writer.savePerson({ id: null, name: 'Anna Weber', numbers: [anna] })
   const add = (name: string) => writer.saveTheme({ id: null, name, color: 'red', description: '' })
   const [price, tone] = [add('Price'), add('Tone')]
-  const mark = (id: string, fields: Parameters<typeof passageOf>[1]) => writer.addPassage(passageOf(id, fields))!
+  const mark = (id: string, fields: Parameters<typeof passageOf>[1]) =>
+    writer.addPassage(passageOf(id, fields))!
   mark('old', { timestamp: 9, text: 'old late', themeIds: [price.id] })
   mark('new', { timestamp: 9, text: 'new late', themeIds: [price.id, tone.id] })
   mark('new', { words: { first: 0, count: 3 }, text: 'new words', themeIds: [tone.id] })
@@ -97,7 +98,9 @@ describe('the list of passages', () => {
     writer.deleteRecordings({ ids: ['new'], at: 1 })
     expect(list()).toMatchObject({ total: 3 })
     expect(list({ themeId: price.id })).toMatchObject({ total: 1 })
-    expect(reader.countPassages({ filter: anyPassage }).reduce((sum, { passages }) => sum + passages, 0)).toBe(3)
+    expect(
+      reader.countPassages({ filter: anyPassage }).reduce((sum, { passages }) => sum + passages, 0),
+    ).toBe(3)
   })
 })
 

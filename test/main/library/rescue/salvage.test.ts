@@ -203,7 +203,14 @@ describe('salvage', () => {
         carriedNoteOf({ recordingId: 'rec-1', text: 'All of it.', createdAt: 1, updatedAt: 2 }),
         {
           ...carriedNoteOf({ recordingId: 'rec-1', timestamp: 3, createdAt: 1, updatedAt: 2 }),
-          ...{ until: 4, firstWord: 2, original: 'four two', said: 'forty two', speakers: ['them'], isLost: true },
+          ...{
+            until: 4,
+            firstWord: 2,
+            original: 'four two',
+            said: 'forty two',
+            speakers: ['them'],
+            isLost: true,
+          },
           themes: ['Price'],
         },
       ],

@@ -54,7 +54,10 @@ describe('a passage', () => {
   it('can be a moment, also in a call without words', () => {
     const { writer, list } = openCall()
     writer.saveRecordings({ recordings: serviceRecordingsOf(3), seenAt: 1 })
-    expect(writer.addPassage(passageOf('rec-3', { timestamp: 2 }))).toMatchObject({ timestamp: 2, said: null })
+    expect(writer.addPassage(passageOf('rec-3', { timestamp: 2 }))).toMatchObject({
+      timestamp: 2,
+      said: null,
+    })
     writer.addPassage(passageOf(recordingId, { timestamp: 2 }))
     expect(list()).toMatchObject([{ timestamp: 2, until: null, said: null, text: '', speakers: [] }])
   })
@@ -197,7 +200,8 @@ describe('themes', () => {
   function openThemes() {
     const library = openCall()
     const { writer, reader, mark } = library
-    const add = (name: string) => writer.saveTheme({ id: null, name, color: 'red', description: `About ${name}` })
+    const add = (name: string) =>
+      writer.saveTheme({ id: null, name, color: 'red', description: `About ${name}` })
     const names = () => reader.listThemes().map(({ name, passages }) => `${name} ${passages}`)
     const [price, delay, tone] = [add('Price'), add('Delay'), add('Tone')]
     const passage = mark(4, 2, { themeIds: [price.id, tone.id] })

@@ -79,7 +79,15 @@ describe('an import of personal data', () => {
     const library = openCalls()
     addEverything(library)
     const before = await exportText(library)
-    const empty = { calls: [], tags: [], themes: [], contacts: [], followUps: [], savedSearches: [], redactionTerms: [] }
+    const empty = {
+      calls: [],
+      tags: [],
+      themes: [],
+      contacts: [],
+      followUps: [],
+      savedSearches: [],
+      redactionTerms: [],
+    }
     expect(said(await importText(library, portableText(empty)))).toEqual({})
     expect(await exportText(library)).toBe(before)
     const { changes } = await previewText(library, portableText(empty))
@@ -122,7 +130,10 @@ describe('an import of personal data', () => {
       ...{ notes: { added: 1 }, themes: { added: 1, conflicts: 1 } },
     })
     const [delay] = reader.listThemes().filter(({ name }) => name === 'Delay')
-    expect(reader.listThemes()).toMatchObject([{ ...own, passages: 1 }, { color: 'gray', passages: 1 }])
+    expect(reader.listThemes()).toMatchObject([
+      { ...own, passages: 1 },
+      { color: 'gray', passages: 1 },
+    ])
     expect(reader.findAdditions({ id: 'rec-1' })).toMatchObject({
       notes: [{ said: 'Not Weber', speakers: ['you'], themeIds: [own.id, delay!.id] }],
       marked: [{ first: 3, count: 2 }],
@@ -130,7 +141,9 @@ describe('an import of personal data', () => {
     expect(said(await importText(library, text))).toEqual({
       ...{ notes: { kept: 1 }, themes: { kept: 1, conflicts: 1 } },
     })
-    expect(said(await importText(library, text, 'replace'))).toMatchObject({ themes: { kept: 1, changed: 1 } })
+    expect(said(await importText(library, text, 'replace'))).toMatchObject({
+      themes: { kept: 1, changed: 1 },
+    })
     expect(reader.listThemes()).toMatchObject([{ id: own.id, ...theme }, { name: 'Delay' }])
   })
 

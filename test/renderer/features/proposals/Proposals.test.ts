@@ -117,7 +117,13 @@ describe('suggestions', () => {
   })
 
   it('of passages show their words and themes, and are added with the themes that still exist', async () => {
-    const change = { kind: 'passage', original: 'the price', count: 2, timestamp: 3, text: 'Too *much*' } as const
+    const change = {
+      kind: 'passage',
+      original: 'the price',
+      count: 2,
+      timestamp: 3,
+      text: 'Too *much*',
+    } as const
     const passage = proposalOf(
       { ...change, themes: ['Price', 'Gone'] },
       { id: 8, recording: call, first: 7, before: 'what is', after: 'now' },

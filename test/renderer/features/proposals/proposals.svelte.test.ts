@@ -13,7 +13,14 @@ function setUp() {
   const unused = null as never
   const proposals = new ProposalsState({
     ...{ client, undo, notices },
-    ...{ additions: unused, corrections: unused, followUps: unused, people: unused, tags: unused, themes: unused },
+    ...{
+      additions: unused,
+      corrections: unused,
+      followUps: unused,
+      people: unused,
+      tags: unused,
+      themes: unused,
+    },
   })
   return { client, notices, undo, proposals }
 }
