@@ -24,12 +24,9 @@ const schema = z.object({
       fileName: z.string().nullable(),
       fileCount: count,
       sizeBytes: count,
-      sha256: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'Of the file, or of the list of several as sha256sum prints it, sorted by path',
-        }),
+      sha256: z.string().nullable().meta({
+        description: 'Of the file, or of the list of several as sha256sum prints it, sorted by path',
+      }),
     }),
   ),
 })

@@ -10,7 +10,18 @@ import { isNumber, isText, isTextOrNull, type Source } from './source.ts'
 export const exportEntry: Source<Omit<ExportEntry, 'callIds'>> = {
   table: 'exportEntry',
   columns: [
-    ...['id', 'at', 'kind', 'format', 'callCount', 'redaction', 'fileName', 'fileCount', 'sha256', 'sizeBytes'],
+    ...[
+      'id',
+      'at',
+      'kind',
+      'format',
+      'callCount',
+      'redaction',
+      'fileName',
+      'fileCount',
+      'sha256',
+      'sizeBytes',
+    ],
   ],
   key: ['id'],
   read(row) {

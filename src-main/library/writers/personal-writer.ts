@@ -86,8 +86,10 @@ function choiceMethods(
         const outcomes = Map.groupBy(ids, (id) => restoreRecording(tables, id, note))
         return { ids: outcomes.get('restored') ?? [], lost: outcomes.get('lost') ?? [] }
       }),
-    emptyTrash: ({ before }) => commit((note) => collectPaths(forgetErased(tables, trash.empty(before), note), note)),
-    eraseDeleted: ({ ids }) => commit((note) => collectPaths(forgetErased(tables, trash.erase(ids), note), note)),
+    emptyTrash: ({ before }) =>
+      commit((note) => collectPaths(forgetErased(tables, trash.empty(before), note), note)),
+    eraseDeleted: ({ ids }) =>
+      commit((note) => collectPaths(forgetErased(tables, trash.erase(ids), note), note)),
     freeTrashAudio: ({ before }) => commit((note) => collectPaths(trash.freeAudio(before), note)),
   }
 }

@@ -284,7 +284,7 @@ describe('command line', () => {
     await offhook.session.start({ follow: false })
     const { writer } = offhook.session.workspace()!.threads
     const theme = await writer.saveTheme({ id: null, name: 'Price', color: 'teal', description: '' })
-    const words = { first: 2, count: 3 }
+    const words = { first: 2, count: 2 }
     const saved = await writer.addPassage({
       ...{ recordingId: id, words, timestamp: null, text: 'Ask again', themeIds: [theme.id], at: 5 },
     })

@@ -4,12 +4,14 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { citationStyles, citeQuote } from '../../../src-preload/contract/citation.ts'
 import type { RedactionKind } from '../../../src-preload/contract/redaction.ts'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { redactAudio } from '../../../src-main/audio/redact-audio.ts'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
+import { createQuotableReader } from '../../../src-main/export/quote-words.ts'
 import { previewCall } from '../../../src-main/export/preview-call.ts'
 import { createAudioReader, type ExportChoice } from '../../../src-main/export/read-call.ts'
 import type { RedactAudioPlan } from '../../../src-main/model/redacted-audio.ts'
@@ -98,6 +100,7 @@ async function exportAs(
   choice: ExportChoice,
   call = openCall(),
   userName: string | null = null,
+  isNumbered = false,
 ): Promise<string[]> {
   const folder = makeTempFolder()
   const readAudio = createAudioReader(
@@ -109,7 +112,7 @@ async function exportAs(
     ...{ format, ids: [id], folder, namePattern, choice, reader: call.reader },
     formatNumber: (raw) => raw,
     userName,
-    context: { ...exportContext, readAudio },
+    context: { ...exportContext, readAudio, isNumbered },
   })
   return readdirSync(folder).map((name) => join(folder, name))
 }
@@ -168,6 +171,29 @@ describe('an export without redacted words', () => {
       expect(listFound(path!)).toEqual([])
       // A row of a call has none of its words.
       if (format !== 'csv') expect(readWhole(path!)).toContain('█████')
+    }
+  })
+
+  it.each(['docx', 'pdf', 'txt'] as const)('has none of them in the numbered lines of %s', async (format) => {
+    const call = openCall()
+    for (const choice of choices) {
+      const [path] = await exportAs(format, choice, call, 'Marguerite Oyelaran', true)
+      expect(listFound(path!)).toEqual([])
+      expect(readWhole(path!)).toContain('█████')
+    }
+    const [whole] = await exportAs(format, { ...choices[0]!, isRedacted: false }, call, null, true)
+    expect(listFound(whole!)).toContain('Marguerite')
+  })
+
+  it('has none of them in a quote of the whole call', async () => {
+    const { reader } = openCall()
+    const naming = { formatNumber: (raw: string) => raw, userName: 'Marguerite Oyelaran' }
+    const call = (await createQuotableReader(reader, naming)(id))!
+    const quote = call.quote({ first: 0, last: transcript.words.length - 1 }, exportContext)!
+    for (const style of citationStyles) {
+      const cited = citeQuote(quote, style, exportContext.words.citation).toLowerCase()
+      expect(cited).toContain('█████')
+      expect(removed.filter((words) => cited.includes(words.toLowerCase()))).toEqual([])
     }
   })
 

@@ -44,8 +44,12 @@ describe('the export journal', () => {
     const number = recording!.direction === 'inbound' ? recording!.fromNumber : recording!.toNumber
     writer.savePerson({ id: null, name: 'Éamon Ó Sé', numbers: [number!] })
     writer.saveExport(exportEntryOf({ at: 1, fileName: 'Über uns.pdf', sha256: 'cd'.repeat(32) }))
-    writer.saveExport(exportEntryOf({ at: 2, fileName: 'x.docx', format: 'docx', callIds: ['rec-3', 'rec-2'] }))
-    writer.saveExport(exportEntryOf({ at: 3, fileName: 'list', kind: 'follow-ups', format: 'csv', callIds: [] }))
+    writer.saveExport(
+      exportEntryOf({ at: 2, fileName: 'x.docx', format: 'docx', callIds: ['rec-3', 'rec-2'] }),
+    )
+    writer.saveExport(
+      exportEntryOf({ at: 3, fileName: 'list', kind: 'follow-ups', format: 'csv', callIds: [] }),
+    )
     expect(names({ text: 'üBER' })).toEqual(['Über uns.pdf'])
     expect(names({ text: 'CDCD' })).toEqual(['Über uns.pdf'])
     expect(names({ text: 'docx' })).toEqual(['x.docx'])
@@ -107,7 +111,14 @@ describe('the export journal', () => {
     const { writer } = openLibrary({ folder })
     const entries = [
       exportEntryOf({ callIds: ['rec-1', 'rec-2'] }),
-      exportEntryOf({ at: 2_000, kind: 'backup', format: 'folder', callIds: [], callCount: 7, redaction: 'without' }),
+      exportEntryOf({
+        at: 2_000,
+        kind: 'backup',
+        format: 'folder',
+        callIds: [],
+        callCount: 7,
+        redaction: 'without',
+      }),
       exportEntryOf({ at: 3_000, format: 'print', fileName: null, sha256: null, fileCount: 0, sizeBytes: 0 }),
     ]
     for (const entry of entries) writer.saveExport(entry)
@@ -115,7 +126,8 @@ describe('the export journal', () => {
     expect(incomplete).toBe(false)
     expect(data.exports).toEqual(entries)
     const rescued = openJournal()
-    for (let times = 0; times < 2; times++) rescued.writer.savePersonalData({ ...noData(), exports: data.exports })
+    for (let times = 0; times < 2; times++)
+      rescued.writer.savePersonalData({ ...noData(), exports: data.exports })
     expect(rescued.list().items).toMatchObject(entries.toReversed())
     expect(rescued.reader.listExportsAbout({ ids: ['rec-2', 'rec-3'] })).toMatchObject([
       { ...entries[0], callIds: ['rec-2'] },
