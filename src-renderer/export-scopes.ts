@@ -1,4 +1,5 @@
 /** The calls that can be exported from the current screen. */
+import { everyPassage } from '../src-preload/contract/personal.ts'
 import { getCallScope } from './features/calls/call-scope.ts'
 import { getListTitle } from './features/calls/view-words.ts'
 import type { ExportScope } from './features/export/scope-choice.svelte.ts'
@@ -25,7 +26,7 @@ export function listExportScopes(window: WindowContext, library: LibraryContext)
   const list = findListScope(window, library)
   if (list !== null) scopes.push(list)
   scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })
-  const passages = { themeId: null, personId: null, from: null, to: null, text: '' }
+  const passages = everyPassage
   scopes.push({ kind: 'passages', name: text.passages, source: { passages }, calls: null })
   return scopes
 }

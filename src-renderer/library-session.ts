@@ -24,6 +24,7 @@ import { ExportState } from './features/export/export.svelte.ts'
 import { FollowUpListState } from './features/follow-ups/follow-up-list.svelte.ts'
 import { FollowUpEdits } from './features/follow-ups/follow-up-edits.svelte.ts'
 import { AdditionsState } from './features/notes/additions.svelte.ts'
+import { ShownPassages } from './features/passages/shown-passages.svelte.ts'
 import { ThemesState } from './features/passages/themes.svelte.ts'
 import { PeopleState } from './features/people/people.svelte.ts'
 import { Listening } from './features/player/listening.ts'
@@ -78,6 +79,7 @@ export class LibrarySession implements LibraryContext {
   readonly people: PeopleState
   readonly proposals: ProposalsState
   readonly readiness: ReadinessState
+  readonly shownPassages: ShownPassages
   readonly themes: ThemesState
   readonly trash: TrashState
   readonly palette: PaletteSource
@@ -113,6 +115,11 @@ export class LibrarySession implements LibraryContext {
     })
     const showDetails = () => transcriptView.showsDetails || transcriptView.toggleDetails()
     const themes = (this.themes = new ThemesState({ client, undo, notices }))
+    this.shownPassages = new ShownPassages({
+      ...{ client, undo, notices, themes, player, callScreen },
+      citationStyle: () => transcriptView.citationStyle,
+      startQuoteSheet: null,
+    })
     this.additions = new AdditionsState({ client, undo, notices, reader, player, themes, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })
     this.redactions = new RedactionsState({ client, undo, notices, reader, showDetails })

@@ -15,7 +15,7 @@ import { exportCommands } from './features/export/commands.ts'
 import { followUpsCommands } from './features/follow-ups/commands.ts'
 import { helpCommands } from './features/help/commands.ts'
 import { notesCommands } from './features/notes/commands.ts'
-import { passagesCommands } from './features/passages/commands.ts'
+import { passagesCommands, themeCommands } from './features/passages/commands.ts'
 import { peopleCommands } from './features/people/commands.ts'
 import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/reader/commands.ts'
@@ -58,7 +58,13 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     }),
     ...playerCommands(player),
     ...notesCommands(additions),
-    ...passagesCommands(library.themes, additions),
+    ...themeCommands(library.themes, {
+      markWithTheme: (theme) =>
+        navigation.view === 'passages'
+          ? library.shownPassages.list?.toggleTheme(theme)
+          : additions.markWithTheme(theme),
+    }),
+    ...passagesCommands(library.shownPassages),
     ...correctionsCommands(library.corrections),
     ...redactionCommands(library.redactions),
     ...peopleCommands(library.people, () => reader.opened?.recording ?? null),
@@ -101,10 +107,13 @@ export function describeSurroundings(
 function listClosables(
   navigation: NavigationState,
   transcriptView: TranscriptViewState,
-  { calls, search, reader, trash, followUpList }: LibraryContext,
+  { calls, search, reader, trash, followUpList, shownPassages }: LibraryContext,
 ) {
   const selections = { trash: trash.selection, 'follow-ups': followUpList.selection }
-  const selection = () => knownIn<Selection>(selections, navigation.view) ?? calls.selection
+  const selection = () => {
+    const ofPassages = navigation.view === 'passages' ? shownPassages.list?.selection : null
+    return ofPassages ?? knownIn<Selection>(selections, navigation.view) ?? calls.selection
+  }
   return [
     {
       get isOpen() {
@@ -142,6 +151,15 @@ function keyRows(navigation: NavigationState, library: LibraryContext): KeyRows 
       canOpen: followUpList.rows.cursorItem?.recordingId != null,
       open: () => followUpList.open(),
       selectable: selectableRows(followUpList.rows, followUpList.selection),
+    }
+  }
+  const passages = navigation.view === 'passages' ? library.shownPassages.list : null
+  if (passages !== null) {
+    return {
+      step: (by) => passages.rows.cursor.step(by),
+      canOpen: passages.rows.cursorItem !== null,
+      open: () => passages.open(),
+      selectable: selectableRows(passages.rows, passages.selection),
     }
   }
   if (navigation.view === 'trash') {

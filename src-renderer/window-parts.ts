@@ -20,6 +20,7 @@ import type { FollowUpEdits } from './features/follow-ups/follow-up-edits.svelte
 import type { HelpState } from './features/help/help.svelte.ts'
 import type { LibraryState } from './features/library/library.svelte.ts'
 import type { AdditionsState } from './features/notes/additions.svelte.ts'
+import type { ShownPassages } from './features/passages/shown-passages.svelte.ts'
 import type { ThemesState } from './features/passages/themes.svelte.ts'
 import type { PeopleState } from './features/people/people.svelte.ts'
 import type { Listening } from './features/player/listening.ts'
@@ -77,6 +78,7 @@ declare module './app/context.ts' {
     readonly saved: SavedSearchesState
     readonly searchBox: SearchBoxState
     readonly search: SearchState
+    readonly shownPassages: ShownPassages
     readonly tags: TagsState
     readonly themes: ThemesState
     readonly trash: TrashState

@@ -7,6 +7,7 @@ import { linkToCall } from '../../src-preload/contract/call-link.ts'
 import type { FollowUpFilter, FollowUpItem } from '../../src-preload/contract/follow-ups.ts'
 import type { Fact } from '../../src-preload/contract/conversation.ts'
 import {
+  everyPassage,
   isPassage,
   type CallAdditions,
   type PassageFilter,
@@ -53,8 +54,6 @@ interface WantedPassages {
   /** Of the quote or the note. */
   words: string
 }
-
-const anyPassage: PassageFilter = { themeId: null, personId: null, from: null, to: null, text: '' }
 
 /** Words around a hit. */
 const wordsBefore = 15
@@ -152,7 +151,7 @@ export class ScopedReader {
       ({ name, description }) => !texts.isRedacted(name) && !texts.isRedacted(description),
     )
     if (sharesAll(this.#choice.scope)) return shown
-    const passages = await this.#listShared(anyPassage)
+    const passages = await this.#listShared(everyPassage)
     const used = new Set(passages.flatMap(({ themeIds }) => themeIds))
     return shown.filter(({ id }) => used.has(id))
   }
@@ -164,7 +163,7 @@ export class ScopedReader {
     const themeId = themes.find(({ name }) => name.toLowerCase() === wanted)?.id ?? null
     if (wanted !== undefined && themeId === null) return []
     const callId = id === undefined ? null : (await this.open(id)).call.id
-    const found = await this.#listShared({ ...anyPassage, themeId, personId: personId ?? null, text: words })
+    const found = await this.#listShared({ ...everyPassage, themeId, personId: personId ?? null, text: words })
     return found.filter(({ recordingId }) => callId === null || recordingId === callId)
   }
 

@@ -7,6 +7,7 @@ import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
 import type { MarkedWords, Note, Theme } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
+import type { PassageWords } from './passage-counts.ts'
 
 export interface ExportFormat {
   /** Without the dot. */
@@ -192,6 +193,7 @@ export interface ExportWords {
   newerCalls: string
   olderCalls: string
   followUps: FollowUpWords
+  passages: PassageWords
 }
 
 /** In lists of follow-ups. */

@@ -28,6 +28,7 @@ import { createTaskTracker, libraryMethods, type LibraryDialogs, type TaskProgre
 import { closeWhileLocked, lockMethods, type SystemAuthentication } from './lock.ts'
 import { menuMethods } from './menu.ts'
 import { peopleMethods, type PeopleDialogs } from './people.ts'
+import { passageFileMethods } from './passage-files.ts'
 import { passageMethods } from './passages.ts'
 import { personalMethods } from './personal.ts'
 import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
@@ -98,6 +99,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...menuMethods(parts.showMenu),
     ...peopleMethods(offhook, dialogs),
     ...passageMethods(offhook),
+    ...passageFileMethods(offhook, { dialogs, shell }),
     ...personalMethods(offhook),
     ...portableDataMethods(offhook, dialogs),
     ...proposalMethods(offhook),

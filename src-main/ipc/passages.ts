@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tagColors, type PassageFilter } from '../../src-preload/contract/personal.ts'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Offhook } from '../app/compose.ts'
+import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { getWorkspace, method } from './method.ts'
 import { maxNote, name, rowIds, seconds } from './personal.ts'
 import { recordingId } from './recordings.ts'
@@ -15,6 +16,7 @@ const day = z.iso.date().nullable()
 export const passageFilter = z.object({
   themeId: z.union([rowId, z.literal('none')]).nullable(),
   personId: rowId.nullable(),
+  number: z.string().max(maxText).nullable(),
   from: day,
   to: day,
   text: z.string().max(maxText),
@@ -23,17 +25,27 @@ const theme = { name, color: z.enum(tagColors), description: z.string().max(maxN
 
 export function passageMethods(offhook: Offhook) {
   const threads = () => getWorkspace(offhook).threads
+  /** As it is shown. */
+  const withNumber = <T extends { number: string | null }>(item: T): T => ({
+    ...item,
+    number: item.number && formatNumber(item.number, offhook.region()),
+  })
   return {
     /** A page of the list over all calls. */
     'passages.list': method(
       z.object({ filter: passageFilter, offset: z.int().min(0), limit: z.int().min(1).max(maxPage) }),
-      (input) => threads().reader.listPassages(input),
+      async (input) => {
+        const { total, items } = await threads().reader.listPassages(input)
+        return { total, items: items.map(withNumber) }
+      },
     ),
-    'passages.list-ids': method(z.object({ filter: passageFilter }), (input) =>
-      threads().reader.listPassageIds(input),
+    'passages.list-ids': method(z.object({ filter: passageFilter }), (input) => threads().reader.listPassageIds(input)),
+    /** In this order; those that are gone are left out. */
+    'passages.find': method(z.object({ ids: rowIds }), async (input) =>
+      (await threads().reader.findPassages(input)).map(withNumber),
     ),
-    'passages.count': method(z.object({ filter: passageFilter }), (input) =>
-      threads().reader.countPassages(input),
+    'passages.count': method(z.object({ filter: passageFilter }), async (input) =>
+      (await threads().reader.countPassages(input)).map(withNumber),
     ),
     /** `words` [first, first + count) of the displayed transcript; null for a moment. Null when the call is gone. */
     'passages.add': method(

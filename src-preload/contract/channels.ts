@@ -25,6 +25,7 @@ export const appViews = [
   'calls',
   'search',
   'follow-ups',
+  'passages',
   'people',
   'dialer',
   'readiness',

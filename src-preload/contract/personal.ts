@@ -61,11 +61,17 @@ export interface ThemeItem extends Theme {
 export interface PassageFilter {
   themeId: number | 'none' | null
   personId: number | null
+  /** Of a party without a contact, in any format. */
+  number: string | null
   /** The day of the call in ISO 8601, both included. */
   from: string | null
   to: string | null
   /** Words of the quote or the note, in any case. */
   text: string
+}
+
+export const everyPassage: PassageFilter = {
+  ...{ themeId: null, personId: null, number: null, from: null, to: null, text: '' },
 }
 
 /** A passage with its call. */
@@ -77,9 +83,9 @@ export interface PassageItem extends Note {
   calledAt: number | null
 }
 
-/** How many passages of a theme are of calls with a contact or number. Null: without a theme. */
+/** How many passages of a theme are of calls with a contact or number. Null: of any or none, each passage once. */
 export interface PassageCount {
-  themeId: number | null
+  themeId: PassageFilter['themeId']
   person: { id: number; name: string } | null
   number: string | null
   passages: number

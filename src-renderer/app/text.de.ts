@@ -7,6 +7,7 @@ export const appText: Translated<typeof en.appText> = {
   withheldNumber: 'Unterdrückte Nummer',
 
   nav: {
+    passages: 'Stellen',
     label: 'Hauptnavigation',
     inbox: 'Posteingang',
     all: 'Alle Anrufe',

@@ -12,6 +12,7 @@ export const appText = {
   withheldNumber: 'Number withheld',
 
   nav: {
+    passages: 'Passages',
     label: 'Main',
     inbox: 'Inbox',
     all: 'All calls',

@@ -60,7 +60,7 @@ test('the sidebar has few entries, and all other commands are in the palette and
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('button')
   await expect
     .poll(() => entries.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).title)))
-    .toEqual(['Inbox', 'Follow-ups', 'All calls', 'Starred', 'Contacts', 'Dial pad'])
+    .toEqual(['Inbox', 'Follow-ups', 'Passages', 'All calls', 'Starred', 'Contacts', 'Dial pad'])
 
   expect(await listMissingInPalette(page, always)).toEqual([])
   await callRows(page).first().click()

@@ -1,6 +1,6 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
 import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
-import type { CallAdditions } from '../../src-preload/contract/personal.ts'
+import type { CallAdditions, PassageCount, PassageItem } from '../../src-preload/contract/personal.ts'
 import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { inTurns, toTranscriptView } from '../../src-main/model/words/turns.ts'
@@ -136,6 +136,49 @@ export function visualPassages(recordingId: string): Pick<CallAdditions, 'notes'
     notes: [...notes, visualNote(recordingId)].sort((one, other) => one.timestamp! - other.timestamp!),
     marked: places.map(({ first, count }, index) => ({ noteId: 10 + index, first, count })),
   }
+}
+
+/** Those of several calls: one with two themes and a note, one whose words are gone, and a long one. */
+export function visualPassageItems(): PassageItem[] {
+  return visualCalls.slice(0, 6).flatMap(({ recording }, call) => {
+    const { words = [], starts = [] } = openVisualCall(recording.id).transcript ?? {}
+    return [6, 44, 90].slice(0, call === 0 ? 3 : 1 + (call % 2)).map((first, index): PassageItem => {
+      const said = joinSpoken(words.slice(first, first + 9 + 14 * ((call + index) % 3)))
+      const note = noteOf({
+        ...{ id: 100 * call + index + 1, recordingId: recording.id, said, timestamp: starts[first] ?? null },
+        ...{ until: starts[first + 9] ?? null, speakers: [index % 2 === 0 ? 'them' : 'you'] },
+        ...{ themeIds: [[1], [1, 2], [], [2]][(call + index) % 4]!, isLost: call === 3 && index === 0 },
+        text: call === 1 ? 'Compare with the *second* offer.' : '',
+      })
+      return {
+        ...note,
+        person: recording.person,
+        number: recording.counterpart,
+        calledAt: recording.createdAtMs,
+      }
+    })
+  })
+}
+
+export function visualPassageCounts(): PassageCount[] {
+  const items = visualPassageItems()
+  const count = (themeId: PassageCount['themeId'], isCounted: (item: PassageItem) => boolean) =>
+    [...Map.groupBy(items.filter(isCounted), ({ person, number }) => person?.name ?? number)].map(
+      ([, group]) => {
+        const { person, number } = group[0]!
+        return {
+          themeId,
+          person,
+          number: person ? null : number,
+          passages: group.length * 7 - (group.length % 3),
+        }
+      },
+    )
+  return [
+    ...count(null, () => true),
+    ...visualThemes.flatMap(({ id }) => count(id, ({ themeIds }) => themeIds.includes(id))),
+    ...count('none', ({ themeIds }) => themeIds.length === 0),
+  ]
 }
 
 export const visualThemes = [

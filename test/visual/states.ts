@@ -35,6 +35,8 @@ import {
   visualCalls,
   visualExports,
   visualFollowUps,
+  visualPassageCounts,
+  visualPassageItems,
   visualPassages,
   visualThemes,
   visualPeople,
@@ -98,6 +100,16 @@ const exported: Partial<Handlers> = {
   }),
 }
 
+const markable: Partial<Handlers> = {
+  ...library,
+  'passages.list': () => {
+    const items = visualPassageItems()
+    return { total: items.length, items }
+  },
+  'passages.list-ids': () => visualPassageItems().map(({ id }) => id),
+  'passages.count': visualPassageCounts,
+}
+
 /** The same with the contact of the first call, with some that are done. */
 const withFollowUps: Partial<Handlers> = {
   'follow-ups.with': async () => {
@@ -126,7 +138,15 @@ const named = (
   page.getByRole(role, { name: english, exact: true }).or(page.getByRole(role, { name: german, exact: true }))
 
 /** The keys of views, which are the same in every language. */
-const placeKeys = { 'follow-ups': '8', people: '3', dialer: '4', readiness: '5', account: '6', settings: ',' }
+const placeKeys = {
+  'follow-ups': '8',
+  passages: '9',
+  people: '3',
+  dialer: '4',
+  readiness: '5',
+  account: '6',
+  settings: ',',
+}
 const goTo = (place: keyof typeof placeKeys) => async (page: Page) => {
   await page.getByRole('navigation').waitFor()
   await page.keyboard.press(`ControlOrMeta+${placeKeys[place]}`)
@@ -148,6 +168,11 @@ async function showExports(page: Page): Promise<void> {
 
 async function showFollowUps(page: Page): Promise<void> {
   await goTo('follow-ups')(page)
+  await firstRow(page).waitFor()
+}
+
+async function showPassages(page: Page): Promise<void> {
+  await goTo('passages')(page)
   await firstRow(page).waitFor()
 }
 
@@ -635,6 +660,21 @@ export const states: Record<string, VisualState> = {
   'no-exports': { answers: library, arrange: showExports },
   'follow-ups': { answers: followable, arrange: showFollowUps },
   'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
+  passages: { answers: markable, arrange: showPassages },
+  'passage-counts': {
+    answers: markable,
+    async arrange(page) {
+      await showPassages(page)
+      await named(page, 'button', 'Counts', 'Anzahl').click()
+      for (const row of [1, 2])
+        await page
+          .getByRole('grid')
+          .getByRole('row')
+          .nth(row)
+          .click({ modifiers: ['ControlOrMeta'] })
+    },
+  },
+  'no-passages': { answers: { ...library, 'passages.list-themes': () => [] }, arrange: goTo('passages') },
   'due-date': {
     answers: followable,
     async arrange(page) {

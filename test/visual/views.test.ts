@@ -4,7 +4,17 @@ import { expect, test } from './page.ts'
 import { states } from './states.ts'
 
 /** The most used views; the others take their colours from the same tokens. */
-const picturedInDark = ['reader', 'search', 'people', 'dialer', 'settings', 'palette', 'correct', 'export']
+const picturedInDark = [
+  'reader',
+  'search',
+  'passages',
+  'people',
+  'dialer',
+  'settings',
+  'palette',
+  'correct',
+  'export',
+]
 
 for (const state of Object.keys(states)) {
   test(`${state}, light`, async ({ show }) => {

@@ -38,7 +38,8 @@ CREATE TABLE noteTheme (
   PRIMARY KEY (noteId, themeId)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX noteThemeByTheme ON noteTheme (themeId, noteId);
-CREATE INDEX passageByCall ON note (recordingId) WHERE timestamp IS NOT NULL OR said IS NOT NULL;
+CREATE INDEX passageByCall ON note (recordingId, coalesce(timestamp, -1), firstWord)
+  WHERE timestamp IS NOT NULL OR said IS NOT NULL;
 
 CREATE TRIGGER noteThemesRemoved AFTER DELETE ON note BEGIN DELETE FROM noteTheme WHERE noteId = old.id; END;
 

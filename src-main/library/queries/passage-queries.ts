@@ -10,6 +10,7 @@ import type {
 import { createWordList, listMarks, listServiceWords } from '../../model/corrections.ts'
 import { normalizeText } from '../../model/normalize.ts'
 import { listMarkedWords } from '../../model/passages.ts'
+import { type KeyOf, openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
 import { counterpartNumber, type ServiceRecording } from '../../model/recording.ts'
 import { openCorrectionTable } from '../tables/correction-table.ts'
 import { noteColumns, readNote } from '../tables/note-table.ts'
@@ -29,90 +30,114 @@ export interface PassageQueries {
   count(filter: PassageFilter): PassageCount[]
 }
 
-type CallColumns = Pick<ServiceRecording, 'direction' | 'toNumber' | 'fromNumber'> & {
+interface CallerColumns {
   callerId: number | null
   name: string | null
 }
+type CallColumns = Pick<ServiceRecording, 'direction' | 'toNumber' | 'fromNumber'> & CallerColumns
 type Row = Parameters<typeof readNote>[0] & CallColumns & { calledAt: number | null }
+type CountRow = Pick<PassageCount, 'themeId' | 'passages'> &
+  CallerColumns & { counterpart: string | null; written: string | null }
 
 interface Asked {
   themeId: number | null
   personId: number | null
+  counterpart: string | null
   from: string | null
   to: string | null
   text: string
+  /** A pattern with its longest term. */
+  like: string
 }
 
 const isPassage = '(note.timestamp IS NOT NULL OR said IS NOT NULL)'
+/** That of the indexes `recordingByDate` and `passageByCall`. */
 const order = 'r.createdAtMs DESC, r.key DESC, coalesce(note.timestamp, -1), firstWord, note.id'
-const whose = `LEFT JOIN personNumber ON digits = r.counterpart LEFT JOIN person ON person.id = personId`
-const callColumns = `r.createdAtMs AS calledAt, r.direction, r.toNumber, r.fromNumber, person.id AS callerId, person.name`
+const callColumns = 'r.createdAtMs AS calledAt, r.direction, r.toNumber, r.fromNumber'
+const whose = 'LEFT JOIN personNumber ON digits = counterpart LEFT JOIN person ON person.id = personId'
+const caller = 'person.id AS callerId, person.name'
 
-/** The conditions that a filter has, so that each question is answered by an index. */
-function conditionsOf({ themeId, personId, from, to, text }: PassageFilter): {
-  sources: string
-  where: string
-} {
+/** What `hasText` finds. Most texts are decided by SQLite, which knows capitals and apostrophes only in ASCII. */
+const mayHaveText = ['said', 'note.text']
+  .map((text) => `replace(${text}, '\'\'', '') LIKE @like OR length(${text}) <> octet_length(${text})`)
+  .join(' OR ')
+const hasText = `(${mayHaveText}) AND containsTerms(coalesce(said, '') || ' ' || note.text, @text)`
+
+/** Joins notes and calls, with the conditions of a filter. */
+function toJoin({ themeId, personId, number, from, to }: PassageFilter, text: string): string {
   const where = [isPassage]
-  const theme = themeId !== null && themeId !== 'none'
-  if (themeId === 'none') where.push('NOT EXISTS (SELECT 1 FROM noteTheme WHERE noteId = note.id)')
-  if (personId !== null) {
-    where.push('r.counterpart IN (SELECT digits FROM personNumber WHERE personId = @personId)')
-  }
-  if (from !== null) where.push(`r.createdAtMs >= unixepoch(@from, 'utc') * 1000`)
-  if (to !== null) where.push(`r.createdAtMs < unixepoch(@to, '+1 day', 'utc') * 1000`)
-  if (text !== '') where.push("contains(coalesce(said, '') || ' ' || note.text, @text)")
-  const sources = theme
-    ? 'noteTheme CROSS JOIN note ON note.id = noteId JOIN recording r ON r.id = recordingId'
+  const themes = 'SELECT 1 FROM noteTheme WHERE noteId = note.id'
+  if (themeId === 'none') where.push(`NOT EXISTS (${themes})`)
+  else if (themeId !== null) where.push(`EXISTS (${themes} AND themeId = @themeId)`)
+  const digits = 'SELECT digits FROM personNumber WHERE personId = @personId'
+  if (personId !== null) where.push(`r.counterpart IN (${digits})`)
+  if (number !== null) where.push('r.counterpart = @counterpart')
+  if (from !== null) where.push("r.createdAtMs >= unixepoch(@from, 'utc') * 1000")
+  if (to !== null) where.push("r.createdAtMs < unixepoch(@to, '+1 day', 'utc') * 1000")
+  if (text !== '') where.push(hasText)
+  // All texts are read fastest in the order in which they are stored.
+  const readsAll = text !== '' && personId === null && number === null
+  const sources = readsAll
+    ? 'note NOT INDEXED CROSS JOIN recording r ON r.id = recordingId'
     : 'recording r CROSS JOIN note ON recordingId = r.id'
-  if (theme) where.push('themeId = @themeId')
-  return { sources, where: where.join(' AND ') }
+  return `${sources} WHERE ${where.join(' AND ')}`
 }
 
 export function openPassageQueries(db: Database.Database): PassageQueries {
-  db.function('contains', { deterministic: true }, (all, part) =>
+  db.function('containsTerms', { deterministic: true }, (all, part) =>
     Number(normalizeText(all as string).includes(part as string)),
   )
+  const keys = openNumberKeys(db)
   const prepared = new Map<string, Database.Statement>()
-  const prepare = <Result>(sql: string) => {
+  /** @param complete makes a statement from a join */
+  const ask = <Result>(filter: PassageFilter, complete: (join: string) => string, page = {}): Result[] => {
+    const asked = toAsked(filter, keys.read())
+    const sql = complete(toJoin(filter, asked.text))
     const known = prepared.get(sql) ?? db.prepare(sql)
     prepared.set(sql, known)
-    return known as Database.Statement<[Asked & { offset?: number; limit?: number }], Result>
+    return (known as Database.Statement<[Asked], Result>).all({ ...asked, ...page })
   }
   const find = db.prepare<[string], Row>(
-    `SELECT note.*, ${callColumns} FROM json_each(?) AS wanted
+    `SELECT note.*, ${callColumns}, ${caller} FROM json_each(?) AS wanted
      CROSS JOIN (SELECT ${noteColumns} FROM note) note ON note.id = value
      JOIN recording r ON r.id = recordingId ${whose} ORDER BY wanted.key`,
   )
   const findAll = (ids: readonly number[]) => find.all(JSON.stringify(ids)).map(toItem)
-  const listIds = (filter: PassageFilter, page: { offset: number; limit: number }) => {
-    const { sources, where } = conditionsOf(filter)
-    const sql = `SELECT note.id FROM ${sources} WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`
-    return prepare<{ id: number }>(sql)
-      .all({ ...askedOf(filter), ...page })
-      .map(({ id }) => id)
+  const listIds = (filter: PassageFilter) =>
+    ask<{ id: number }>(filter, (join) => `SELECT note.id FROM ${join} ORDER BY ${order}`).map(({ id }) => id)
+  const listPageIds = (filter: PassageFilter, page: { offset: number; limit: number }) => {
+    const select = (join: string) =>
+      `SELECT note.id FROM ${join} ORDER BY ${order} LIMIT @limit OFFSET @offset`
+    return ask<{ id: number }>(filter, select, page).map(({ id }) => id)
   }
-  const total = (filter: PassageFilter) => {
-    const { sources, where } = conditionsOf(filter)
-    return prepare<{ total: number }>(`SELECT count(*) AS total FROM ${sources} WHERE ${where}`).get(
-      askedOf(filter),
-    )!.total
-  }
+  const count = (filter: PassageFilter) =>
+    ask<{ total: number }>(filter, (join) => `SELECT count(*) AS total FROM ${join}`)[0]!.total
+  const countBy = (filter: PassageFilter, theme: string, themes: string) =>
+    ask<CountRow>(
+      filter,
+      (join) => `SELECT grouped.*, coalesce(numberTally.number, counterpart) AS written, ${caller} FROM (
+        SELECT counterpart, ${theme} AS themeId, count(*) AS passages
+        FROM ${join.replace(' WHERE ', `${themes} WHERE `)} GROUP BY 1, 2) grouped
+        LEFT JOIN numberTally USING (counterpart) ${whose}`,
+    )
   return {
-    list: (filter, page) => ({ total: total(filter), items: findAll(listIds(filter, page)) }),
-    listIds: (filter) => listIds(filter, { offset: 0, limit: -1 }),
-    find: findAll,
-    count(filter) {
-      const { sources, where } = conditionsOf(filter)
-      const themes = filter.themeId === null || filter.themeId === 'none'
-      const sql = `SELECT ${themes ? 'noteTheme.themeId' : 'themeId'} AS themeId, count(*) AS passages, r.direction, r.toNumber,
-           r.fromNumber, person.id AS callerId, person.name
-         FROM ${sources} ${themes ? 'LEFT JOIN noteTheme ON noteTheme.noteId = note.id' : ''} ${whose}
-         WHERE ${where} GROUP BY themeId, coalesce(person.id, r.counterpart)`
-      return prepare<CallColumns & { themeId: number | null; passages: number }>(sql)
-        .all(askedOf(filter))
-        .map(({ themeId, passages, ...call }) => ({ themeId, passages, ...toParty(call) }))
+    list(filter, page) {
+      if (filter.text === '') return { total: count(filter), items: findAll(listPageIds(filter, page)) }
+      // Words are looked for only once.
+      const ids = listIds(filter)
+      return { total: ids.length, items: findAll(ids.slice(page.offset, page.offset + page.limit)) }
     },
+    listIds,
+    find: findAll,
+    count: (filter) =>
+      sumByParty([
+        ...countBy(filter, 'NULL', ''),
+        ...countBy(
+          filter,
+          "coalesce(counted.themeId, 'none')",
+          ' LEFT JOIN noteTheme counted ON noteId = note.id',
+        ),
+      ]),
   }
 }
 
@@ -133,25 +158,40 @@ export function openMarkedWords(db: Database.Database, recordings: RecordingQuer
   }
 }
 
-function askedOf({ themeId, personId, from, to, text }: PassageFilter): Asked {
-  return { themeId: themeId === 'none' ? null : themeId, personId, from, to, text: normalizeText(text) }
+function toItem({ direction, toNumber, fromNumber, callerId, name, ...row }: Row): PassageItem & StoredNote {
+  const number = counterpartNumber({ direction, toNumber, fromNumber })
+  return { ...readNote(row), person: toPerson({ callerId, name }), number }
 }
 
-function toItem({
-  direction,
-  toNumber,
-  fromNumber,
-  callerId,
-  name,
-  calledAt,
-  ...row
-}: Row): PassageItem & StoredNote {
-  return { ...readNote(row), ...toParty({ direction, toNumber, fromNumber, callerId, name }), calledAt }
+function toPerson({ callerId, name }: CallerColumns): PassageItem['person'] {
+  return callerId === null || name === null ? null : { id: callerId, name }
 }
 
-function toParty({ callerId, name, ...call }: CallColumns): Pick<PassageItem, 'person' | 'number'> {
+function toAsked({ themeId, personId, number, from, to, text }: PassageFilter, keyOf: KeyOf): Asked {
+  const normalized = normalizeText(text)
+  const [term = ''] = normalized.split(' ').sort((one, other) => other.length - one.length)
   return {
-    person: callerId === null || name === null ? null : { id: callerId, name },
-    number: counterpartNumber(call),
+    ...{
+      themeId: themeId === 'none' ? null : themeId,
+      personId,
+      from,
+      to,
+      text: normalized,
+      like: `%${term}%`,
+    },
+    counterpart: number === null ? null : keyOf(number),
   }
+}
+
+/** Contacts can have several numbers. */
+function sumByParty(rows: readonly CountRow[]): PassageCount[] {
+  const groups = Map.groupBy(rows, ({ themeId, callerId, counterpart }) =>
+    [themeId, callerId === null ? counterpart : null, callerId].join(' '),
+  )
+  return [...groups.values()].map((group) => ({
+    themeId: group[0]!.themeId,
+    person: toPerson(group[0]!),
+    number: group[0]!.written,
+    passages: group.reduce((sum, { passages }) => sum + passages, 0),
+  }))
 }

@@ -105,6 +105,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.exports': place('exports'),
     'go.search': place('search', ['Mod+2']),
     'go.follow-ups': place('follow-ups', ['Mod+8']),
+    'go.passages': place('passages', ['Mod+9']),
     'go.people': place('people', ['Mod+3']),
     'go.dialer': place('dialer', ['Mod+4']),
     'go.readiness': place('readiness', ['Mod+5']),

@@ -62,6 +62,7 @@ const scenes = [
   'inbox',
   'results',
   'follow-ups',
+  'passages',
   'people',
   'dialer',
   'readiness',
@@ -75,7 +76,7 @@ type Scene = (typeof scenes)[number]
 
 export type Where =
   | 'window'
-  /** Lists whose cursor moves by keyboard: calls, results, follow-ups, deleted calls. */
+  /** Lists whose cursor moves by keyboard: calls, results, follow-ups, passages, deleted calls. */
   | 'rows'
   /** Those whose rows can be selected. */
   | 'selectable'
@@ -84,6 +85,7 @@ export type Where =
   | 'inbox'
   | 'results'
   | 'follow-ups'
+  | 'passages'
   | 'trash'
   /** The screen of calls, with the list or with results. */
   | 'calls'
@@ -91,8 +93,8 @@ export type Where =
   | 'call'
   /** Its words are visible. */
   | 'words'
-  /** Some of its words are selected. */
-  | 'selected-words'
+  /** Some of its words are selected, or passages are listed. */
+  | 'markable'
   /** A call is loaded in the player, visible or not. */
   | 'player'
   /** The open call is the one in the player. */
@@ -101,17 +103,18 @@ export type Where =
 /** Two commands can share a key unless both apply in one of these scenes. */
 const scenesOf: Record<Where, readonly Scene[]> = {
   window: scenes,
-  rows: ['list', 'inbox', 'results', 'follow-ups', 'trash'],
-  selectable: ['list', 'inbox', 'results', 'follow-ups', 'trash'],
+  rows: ['list', 'inbox', 'results', 'follow-ups', 'passages', 'trash'],
+  selectable: ['list', 'inbox', 'results', 'follow-ups', 'passages', 'trash'],
   list: ['list', 'inbox'],
   inbox: ['inbox'],
   results: ['results'],
   'follow-ups': ['follow-ups'],
+  passages: ['passages'],
   trash: ['trash'],
   calls: ['list', 'inbox', 'results'],
   call: ['list', 'inbox', 'results'],
   words: ['list', 'inbox', 'results'],
-  'selected-words': ['list', 'inbox', 'results'],
+  markable: ['list', 'inbox', 'results', 'passages'],
   player: scenes,
   listening: ['list', 'inbox', 'results'],
 }
@@ -147,8 +150,8 @@ export function isVisible(surroundings: Surroundings, where: Where): boolean {
       return hasCall
     case 'words':
       return hasWords
-    case 'selected-words':
-      return hasWords && hasSelectedWords
+    case 'markable':
+      return surroundings.view === 'passages' || (hasWords && hasSelectedWords)
     case 'player':
       return canPlay
     case 'listening':

@@ -1,4 +1,4 @@
-/** Lists whose cursor moves by keyboard: calls, search results, follow-ups, deleted calls. */
+/** Lists whose cursor moves by keyboard: calls, search results, follow-ups, passages, deleted calls. */
 import type { Selection } from '../../components/rows/selection.svelte.ts'
 
 export interface KeyRows {

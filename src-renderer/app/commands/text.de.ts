@@ -26,6 +26,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.exports': { title: 'Zum Exportverlauf', words: 'gehe exportiert protokoll gedruckt sha-256 hash' },
   'go.trash': { title: 'Zu „Zuletzt gelöscht“', words: 'gehe papierkorb wiederherstellen entfernt' },
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },
+  'go.passages': { title: 'Zu den Stellen', words: 'gehe zitate themen markierungen lesezeichen' },
   'go.follow-ups': { title: 'Zu den Aufgaben', words: 'gehe zusagen erinnerungen fällig to-do' },
   'go.people': { title: 'Zu den Kontakten', words: 'gehe personen adressbuch namen' },
   'go.dialer': { title: 'Zum Wählfeld', words: 'gehe anrufen telefon nummer tasten' },

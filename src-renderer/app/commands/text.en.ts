@@ -19,6 +19,7 @@ const titles = {
   'go.exports': { title: 'Go to export journal', words: 'exported history log printed sha-256 hash' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },
+  'go.passages': { title: 'Go to passages', words: 'quotes highlights themes codes bookmarks' },
   'go.follow-ups': { title: 'Go to follow-ups', words: 'tasks to-do promises reminders due' },
   'go.people': { title: 'Go to contacts', words: 'people address book names' },
   'go.dialer': { title: 'Go to dial pad', words: 'call phone number keypad' },

@@ -6,6 +6,7 @@ export const guidePages = [
   'find',
   'listen',
   'keep',
+  'passages',
   'follow-ups',
   'correct',
   'people',

@@ -90,6 +90,19 @@ Neue Anrufe sind im **Posteingang**, {Mod+7}, bis Sie sich darum gekümmert habe
 
 Notizen und angestrichene Wörter erscheinen im Transkript, auf der Wellenform und in den Details daneben. {I} blendet die Details ein oder aus. {Mod+Z} macht jeden dieser Schritte rückgängig.`,
     },
+    passages: {
+      title: 'Stellen',
+      words: 'zitat markierung thema code zitieren zählen forschung lesezeichen sammeln',
+      picture: 'Stellen aus mehreren Anrufen mit ihren Themen',
+      text: `**Stellen**, {Mod+9}, sammelt, was Sie in allen Anrufen angestrichen haben. Markieren Sie in einem Anruf Wörter und drücken Sie {M}, oder {1} bis {9} für ein Thema.
+
+- {Enter} öffnet den Anruf an den Wörtern. {P} spielt die Stelle ab, {Shift+P} alle Stellen der Liste nacheinander.
+- {1} bis {9} geben den ausgewählten Stellen ein Thema oder nehmen es weg. {N} bearbeitet die Notiz, {Q} kopiert die Zitate mit ihren Quellen, {Delete} löscht die Stellen.
+- Ein Klick auf ein Thema zeigt seine Stellen. Ziehen Sie Themen an ihren Platz, oder verschieben Sie sie mit {Alt+ArrowUp} und {Alt+ArrowDown}; die ersten neun haben eine Taste. Geben Sie einem Thema den Namen eines anderen, um sie zusammenzuführen. Um ein Thema zu teilen, wählen Sie einige seiner Stellen aus und dann **Thema**, **In neues Thema verschieben …**.
+- **Anzahl** zeigt, wie viele Stellen zu jedem Thema von welchem Kontakt sind. Ein Klick auf eine Zahl zeigt sie; die Tabelle lässt sich als CSV exportieren.
+
+Eine Stelle behält ihre Wörter: Wenn eine Korrektur oder ein anderes Transkript sie entfernt, steht das in der Liste. {Mod+Z} macht jeden Schritt rückgängig.`,
+    },
     'follow-ups': {
       title: 'Aufgaben',
       words: 'zusage to-do fällig datum erinnerung zurückstellen eingang schulden',

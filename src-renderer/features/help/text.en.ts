@@ -97,6 +97,19 @@ New calls are in the **Inbox**, {Mod+7}, until you deal with them. There, {E} ma
 
 Notes and marked words appear in the transcript, on the waveform and in the details beside it. {I} shows or hides the details. {Mod+Z} undoes each of these steps.`,
   },
+  passages: {
+    title: 'Passages',
+    words: 'quote highlight theme code cite count research bookmark gather',
+    picture: 'Passages of several calls with their themes',
+    text: `**Passages**, {Mod+9}, gathers what you marked in all calls. In a call, select words and press {M}, or {1} to {9} for a theme.
+
+- {Enter} opens the call at the words. {P} plays the passage, {Shift+P} plays all listed passages one after the other.
+- {1} to {9} give the selected passages a theme, or take it away. {N} edits the note, {Q} copies the quotes with their sources, {Delete} deletes the passages.
+- Press a theme to see its passages. Drag themes to order them, or use {Alt+ArrowUp} and {Alt+ArrowDown}; the first nine have a key. Give a theme the name of another one to merge them. To split a theme, select some of its passages and choose **Theme**, **Move to new theme…**.
+- **Counts** shows how many passages of each theme each contact has. Press a number to see them, or export the table as CSV.
+
+A passage keeps its words: if a correction or another transcript removes them, the list says so. {Mod+Z} undoes each step.`,
+  },
   'follow-ups': {
     title: 'Follow-ups',
     words: 'task to-do promise due date reminder snooze inbox owe',

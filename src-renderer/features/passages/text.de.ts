@@ -5,8 +5,8 @@ import type * as en from './text.en.ts'
 const passages = (count: number) => `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'}`
 
 export const themesText: Translated<typeof en.themesText> = {
-  markWithNumber: (key) => `Wörter mit Thema ${key} anstreichen`,
-  markAs: (name) => `Wörter als „${name}“ anstreichen`,
+  markWithNumber: (key) => `Mit Thema ${key} anstreichen`,
+  markAs: (name) => `Als „${name}“ anstreichen`,
   markWords: 'stelle zitat hervorheben markieren kategorie code',
   newTitle: 'Neues Thema',
   splitTitle: 'Zu einem neuen Thema verschieben',
@@ -31,4 +31,13 @@ export const themesText: Translated<typeof en.themesText> = {
     themed: (name, count) => `${passages(count)} in „${name}“.`,
     unthemed: (name, count) => `„${name}“ von ${passages(count)} entfernt.`,
   },
+}
+
+export const passagesCommandsText: Translated<typeof en.passagesCommandsText> = {
+  'passages.play': { title: 'Stelle abspielen', words: 'anhören zitat' },
+  'passages.play-all': { title: 'Stellen nacheinander abspielen', words: 'anhören zitate alle' },
+  'passages.note': { title: 'Notiz der Stelle bearbeiten', words: 'kommentar anmerkung' },
+  'passages.copy': { title: 'Zitate kopieren', words: 'zitieren quelle' },
+  'passages.quote-sheet': { title: 'Neues Zitatblatt', words: 'zitate dokument' },
+  'passages.delete': { title: 'Stelle löschen', words: 'entfernen' },
 }

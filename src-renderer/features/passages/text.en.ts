@@ -5,8 +5,8 @@ const passages = (count: number) => `${numberOf(count)} ${count === 1 ? 'passage
 
 export const themesText = {
   /** The key of a theme. */
-  markWithNumber: (key: string) => `Mark the words with theme ${key}`,
-  markAs: (name: string) => `Mark the words as “${name}”`,
+  markWithNumber: (key: string) => `Mark with theme ${key}`,
+  markAs: (name: string) => `Mark as “${name}”`,
   markWords: 'passage highlight code quote',
   newTitle: 'New theme',
   splitTitle: 'Move to a new theme',
@@ -31,4 +31,13 @@ export const themesText = {
     themed: (name: string, count: number) => `${passages(count)} in “${name}”.`,
     unthemed: (name: string, count: number) => `Removed “${name}” from ${passages(count)}.`,
   },
+}
+
+export const passagesCommandsText = {
+  'passages.play': { title: 'Play passage', words: 'listen quote' },
+  'passages.play-all': { title: 'Play passages one after the other', words: 'listen quotes all' },
+  'passages.note': { title: 'Edit note of the passage', words: 'comment annotate' },
+  'passages.copy': { title: 'Copy quotes', words: 'cite citation' },
+  'passages.quote-sheet': { title: 'New quote sheet', words: 'quotes document' },
+  'passages.delete': { title: 'Delete passage', words: 'remove' },
 }

@@ -2,4 +2,4 @@
 import { translate } from '../../util/translation.ts'
 import * as en from './text.en.ts'
 
-export const { themesText } = translate(en)
+export const { passagesCommandsText, themesText } = translate(en)

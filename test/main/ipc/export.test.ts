@@ -149,7 +149,7 @@ describe('exportMethods', () => {
 
   it('save the calls of passages as a project for research tools', async () => {
     const { handlers, ids, saves, suggested, threads } = await openDesktop()
-    const passages = { themeId: null, personId: null, from: null, to: null, text: '' }
+    const passages = { themeId: null, personId: null, number: null, from: null, to: null, text: '' }
     const save = (source: { passages: PassageFilter }) =>
       handlers['export.save'].run({ source, choice: { ...choice, format: 'qdpx' } })
     const tally = () => handlers['export.tally'].run({ source: { passages } })

@@ -1,5 +1,5 @@
 /** Passages and notes as they are added and stored. */
-import type { PassageFilter, StoredNote } from '../../../src-preload/contract/personal.ts'
+import type { StoredNote } from '../../../src-preload/contract/personal.ts'
 import { noWords } from '../../../src-main/library/tables/note-table.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 
@@ -22,6 +22,3 @@ export function carriedNoteOf(fields: Partial<StoredNote> & Pick<StoredNote, 're
   const { themeIds: _themeIds, ...note } = storedNoteOf(fields)
   return { ...note, themes: [] as string[] }
 }
-
-/** Finds all passages. */
-export const anyPassage: PassageFilter = { themeId: null, personId: null, from: null, to: null, text: '' }

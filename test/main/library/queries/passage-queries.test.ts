@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PassageFilter } from '../../../../src-preload/contract/personal.ts'
+import { everyPassage, type PassageFilter } from '../../../../src-preload/contract/personal.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
-import { anyPassage, passageOf } from '../../../support/library/passages.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
 
@@ -36,7 +36,7 @@ function openPassages() {
   mark('old', { timestamp: 2, text: 'old early' })
   writer.saveNote({ id: null, recordingId: 'new', timestamp: null, text: 'No passage', at: 1 })
   const list = (filter: Partial<PassageFilter> = {}, page = { offset: 0, limit: 10 }) => {
-    const { total, items } = reader.listPassages({ filter: { ...anyPassage, ...filter }, ...page })
+    const { total, items } = reader.listPassages({ filter: { ...everyPassage, ...filter }, ...page })
     return { total, texts: items.map(({ text }) => text) }
   }
   return { ...library, price, tone, person, list, mark }
@@ -48,7 +48,7 @@ describe('the list of passages', () => {
     const all = ['new words', 'new late', 'middle', 'old early', 'old late']
     expect(list()).toEqual({ total: 5, texts: all })
     expect(list({}, { offset: 1, limit: 2 })).toEqual({ total: 5, texts: all.slice(1, 3) })
-    const ids = reader.listPassageIds({ filter: anyPassage })
+    const ids = reader.listPassageIds({ filter: everyPassage })
     expect(reader.findPassages({ ids }).map(({ text }) => text)).toEqual(all)
     expect(reader.findPassages({ ids: [ids[2]!, 999, ids[0]!] }).map(({ text }) => text)).toEqual([
       'middle',
@@ -58,7 +58,7 @@ describe('the list of passages', () => {
 
   it('has their call, contact or number, and words', () => {
     const { reader, person, tone } = openPassages()
-    const { items } = reader.listPassages({ filter: anyPassage, offset: 0, limit: 10 })
+    const { items } = reader.listPassages({ filter: everyPassage, offset: 0, limit: 10 })
     expect(items[0]).toMatchObject({
       ...{ recordingId: 'new', person: { id: person.id, name: 'Anna Weber' }, number: anna },
       ...{ calledAt: Date.parse('2026-11-20T10:00:00.000Z'), themeIds: [tone.id] },
@@ -79,6 +79,7 @@ describe('the list of passages', () => {
     const { list, person, price } = openPassages()
     expect(list({ personId: person.id })).toMatchObject({ total: 4 })
     expect(list({ personId: person.id, themeId: price.id, from: '2026-11-15' }).texts).toEqual(['new late'])
+    expect(list({ number: '+44 20 7946 0958' }).texts).toEqual(['middle'])
     expect(list({ from: '2026-11-10' })).toMatchObject({ total: 3 })
     expect(list({ to: '2026-11-10' })).toMatchObject({ total: 3 })
     expect(list({ from: '2026-11-10', to: '2026-11-10' }).texts).toEqual(['middle'])
@@ -93,37 +94,58 @@ describe('the list of passages', () => {
     expect(list({ text: '%' }).texts).toEqual(list({ text: '' }).texts)
   })
 
+  it.each([
+    ['THE PRICE', ['a']],
+    ["isn't", ['a']],
+    ['isnt agreed', ['a']],
+    ['deja vu', ['Déjà vu']],
+    ['price check', []],
+  ])('finds %s as search does', (text, found) => {
+    const { writer, list, mark } = openPassages()
+    saveTranscript(writer, { id: 'middle', transcript: transcriptOf(['you', "The price isn't agreed"]) })
+    mark('middle', { words: { first: 0, count: 4 }, text: 'a' })
+    mark('middle', { timestamp: 3, text: 'Déjà vu' })
+    expect(list({ text }).texts).toEqual(found)
+  })
+
   it('leaves out those of deleted calls', () => {
     const { list, writer, reader, price } = openPassages()
     writer.deleteRecordings({ ids: ['new'], at: 1 })
     expect(list()).toMatchObject({ total: 3 })
     expect(list({ themeId: price.id })).toMatchObject({ total: 1 })
-    expect(
-      reader.countPassages({ filter: anyPassage }).reduce((sum, { passages }) => sum + passages, 0),
-    ).toBe(3)
+    expect(reader.countPassages({ filter: everyPassage }).filter(({ themeId }) => themeId === null)).toEqual([
+      expect.objectContaining({ passages: 2 }),
+      expect.objectContaining({ passages: 1 }),
+    ])
   })
 })
 
 describe('the counts of passages', () => {
-  it('are by theme and contact or number; those with several themes count for each', () => {
+  it('are by theme and contact or number, and of all, each counted once', () => {
     const { reader, price, tone, person, writer } = openPassages()
-    writer.savePerson({ id: person.id, name: 'Anna Weber', numbers: [anna, other] })
     const count = (filter: Partial<PassageFilter> = {}) =>
       reader
-        .countPassages({ filter: { ...anyPassage, ...filter } })
-        .map(({ themeId, person: who, passages }) => ({ themeId, who: who?.id ?? null, passages }))
-        .toSorted((one, another) => (one.themeId ?? 0) - (another.themeId ?? 0))
-    const who = person.id
-    expect(count()).toEqual([
-      { themeId: null, who, passages: 2 },
-      { themeId: price.id, who, passages: 2 },
-      { themeId: tone.id, who, passages: 2 },
+        .countPassages({ filter: { ...everyPassage, ...filter } })
+        .map(({ themeId, person: who, number, passages }) => [themeId, who?.name ?? number, passages])
+    const anna = person.name
+    const all = [
+      [null, other, 1],
+      [null, anna, 4],
+      ['none', other, 1],
+      ['none', anna, 1],
+      [price.id, anna, 2],
+      [tone.id, anna, 2],
+    ]
+    const byText = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+    expect(byText(count())).toEqual(byText(all))
+    expect(count({ text: 'old early' })).toEqual([
+      [null, anna, 1],
+      ['none', anna, 1],
     ])
-    expect(count({ themeId: price.id })).toEqual([{ themeId: price.id, who, passages: 2 }])
-    expect(count({ themeId: 'none' })).toEqual([{ themeId: null, who, passages: 2 }])
-    expect(count({ text: 'old' })).toEqual([
-      { themeId: null, who, passages: 1 },
-      { themeId: price.id, who, passages: 1 },
+    writer.savePerson({ id: person.id, name: anna, numbers: ['+353209174199', other] })
+    expect(count({ themeId: 'none' })).toEqual([
+      [null, anna, 2],
+      ['none', anna, 2],
     ])
   })
 })

@@ -84,7 +84,7 @@ describe('ExportDialog', () => {
 
   it('exports the calls of passages as one project for research tools', async () => {
     const { app, client, user } = await show()
-    const filter = { themeId: 3, personId: null, from: null, to: null, text: '' }
+    const filter = { themeId: 3, personId: null, number: null, from: null, to: null, text: '' }
     await open({ app }, { kind: 'passages', name: 'Price', source: { passages: filter }, calls: null })
     expect(listWhat()).toEqual(['Price (40)', 'All calls (40)'])
     await choose(user, 'REFI-QDA project')

@@ -1,0 +1,71 @@
+/** The German texts of the view of passages. */
+import { numberOf, type Translated } from '../../../util/language.ts'
+import type * as en from './text.en.ts'
+
+const passages = (count: number) => `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'}`
+
+export const passagesText: Translated<typeof en.passagesText> = {
+  title: 'Stellen',
+  count: numberOf,
+  more: 'Weitere Aktionen für Stellen',
+  playAll: 'Alle abspielen',
+  playSelected: 'Abspielen',
+  playing: (at, of) => `${numberOf(at)} von ${numberOf(of)}`,
+  stop: 'Stopp',
+  counts: 'Anzahl',
+  countOf: (theme, who, count) => `${theme}${who === null ? '' : `, ${who}`}: ${passages(count)}`,
+  nothingCounted: 'Keine Stellen.',
+  others: 'Andere',
+  total: 'Gesamt',
+  all: 'Alle',
+  unknown: 'Unbekannt',
+  exportCounts: 'Anzahl als Tabelle (CSV) exportieren …',
+  countsSaved: 'Anzahl exportiert.',
+  search: 'Zitate und Notizen durchsuchen',
+  contact: 'Kontakt',
+  everyone: 'Alle Kontakte',
+  days: { from: 'Von', to: 'Bis' },
+  reset: 'Zurücksetzen',
+  failed: 'Stellen konnten nicht geladen werden',
+  empty: [
+    'Noch keine Stellen',
+    'Markieren Sie in einem Anruf Wörter und drücken Sie M, oder 1 bis 9 für ein Thema. Sie werden hier gesammelt.',
+  ],
+  nothingFound: ['Keine Ergebnisse', 'Keine Stelle passt zum Filter.'],
+  themes: 'Themen',
+  theme: 'Thema',
+  allThemes: 'Alle Themen',
+  withoutTheme: 'Ohne Thema',
+  noThemes: 'Themen sammeln Stellen zu einem Gegenstand.',
+  addTheme: 'Hinzufügen',
+  newTheme: 'Neues Thema …',
+  moveToNewTheme: 'In neues Thema verschieben …',
+  moreOfTheme: (name) => `Weitere Aktionen für das Thema „${name}“`,
+  editTheme: 'Bearbeiten oder zusammenführen …',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  deleteTheme: 'Löschen',
+  selected: 'Ausgewählte Stellen',
+  selectAll: 'Alle auswählen',
+  quoteSheet: 'Neues Zitatblatt',
+  quoted: (words) => `„${words}“`,
+  moment: 'Markierter Moment',
+  lost: 'Diese Wörter stehen nicht mehr im Transkript.',
+  play: (what) => `„${what}“ abspielen`,
+  stopOf: (what) => `„${what}“ anhalten`,
+  moreOf: (what) => `Weitere Aktionen für „${what}“`,
+  note: 'Notiz',
+  actions: {
+    open: 'Anruf öffnen',
+    note: 'Notiz bearbeiten …',
+    copy: (count) => (count === 1 ? 'Zitat kopieren' : 'Zitate kopieren'),
+    delete: 'Löschen',
+  },
+  noteChanged: 'Notiz geändert.',
+  deleted: (count) => `${passages(count)} gelöscht.`,
+  copied: (count) =>
+    count === 0
+      ? 'Keine Wörter zum Kopieren.'
+      : `${numberOf(count)} ${count === 1 ? 'Zitat' : 'Zitate'} kopiert.`,
+  skipped: (count) => `${passages(count)} ohne Audio oder Zeiten übersprungen.`,
+}
