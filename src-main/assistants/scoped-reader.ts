@@ -163,7 +163,12 @@ export class ScopedReader {
     const themeId = themes.find(({ name }) => name.toLowerCase() === wanted)?.id ?? null
     if (wanted !== undefined && themeId === null) return []
     const callId = id === undefined ? null : (await this.open(id)).call.id
-    const found = await this.#listShared({ ...everyPassage, themeId, personId: personId ?? null, text: words })
+    const found = await this.#listShared({
+      ...everyPassage,
+      themeId,
+      personId: personId ?? null,
+      text: words,
+    })
     return found.filter(({ recordingId }) => callId === null || recordingId === callId)
   }
 

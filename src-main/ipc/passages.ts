@@ -39,7 +39,9 @@ export function passageMethods(offhook: Offhook) {
         return { total, items: items.map(withNumber) }
       },
     ),
-    'passages.list-ids': method(z.object({ filter: passageFilter }), (input) => threads().reader.listPassageIds(input)),
+    'passages.list-ids': method(z.object({ filter: passageFilter }), (input) =>
+      threads().reader.listPassageIds(input),
+    ),
     /** In this order; those that are gone are left out. */
     'passages.find': method(z.object({ ids: rowIds }), async (input) =>
       (await threads().reader.findPassages(input)).map(withNumber),
