@@ -118,7 +118,11 @@ export class LibrarySession implements LibraryContext {
     this.shownPassages = new ShownPassages({
       ...{ client, undo, notices, themes, player, callScreen },
       citationStyle: () => transcriptView.citationStyle,
-      startQuoteSheet: null,
+      startQuoteSheet: async (passageIds) =>
+        (await import('./features/quotes/start-sheet.ts')).startSheet(
+          { client, undo, navigation },
+          passageIds,
+        ),
     })
     this.additions = new AdditionsState({ client, undo, notices, reader, player, themes, showDetails })
     this.corrections = new CorrectionsState({ client, undo, notices, reader, player })

@@ -130,11 +130,12 @@ function sendEvents(
     }
     const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
     const promises = createRounds(offhook.clock, async () => sendUnlocked('follow-ups.changed', null))
-    threads.changes.listen(({ ids, names, followUps, exports, promises: found }) => {
+    threads.changes.listen(({ ids, names, followUps, exports, promises: found, quoteSheets }) => {
       if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
       if (followUps) sendUnlocked('follow-ups.changed', null)
       else if (found) promises.request(promisesRestMs)
       if (exports) sendUnlocked('exports.changed', null)
+      if (quoteSheets) sendUnlocked('quote-sheets.changed', null)
       if (names) sendUnlocked('personal.changed', null)
     })
     workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))

@@ -17,7 +17,7 @@ import { chooseSource, type CallSource } from './redacted-source.ts'
 import type { ExportContext, ExportedAudio, ExportedCall, ExportedTurn } from './types.ts'
 
 /** Node cannot read a larger file at once; at telephone quality this is 18 hours. */
-const maxAudioBytes = 2 ** 31 - 1
+export const maxAudioBytes = 2 ** 31 - 1
 /** Seconds of tolerance, because times are passed on as rounded decimals. */
 const rounding = 0.001
 
@@ -114,7 +114,7 @@ export function toClipText({ call }: Pick<Clip, 'call'>, context: Pick<ExportCon
 }
 
 /** When the audio ends before the part, the part ends with the audio. */
-async function readPart(
+export async function readPart(
   id: string,
   span: Span,
   readAudio: ClipOptions['readAudio'],

@@ -1,7 +1,7 @@
 /** Types of an export format, and of the call that its writer receives. */
 import type { UnsupportedAudio } from '../../src-preload/contract/audio.ts'
-import type { CitationText } from '../../src-preload/contract/citation.ts'
 import type { AudioType } from '../model/audio-formats.ts'
+import type { CitationText } from '../../src-preload/contract/citation.ts'
 import type { Span } from '../../src-preload/contract/conversation.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
@@ -194,6 +194,10 @@ export interface ExportWords {
   olderCalls: string
   followUps: FollowUpWords
   passages: PassageWords
+  quotes: {
+    /** After a quote whose words are no longer in the transcript. */
+    lost: string
+  }
 }
 
 /** In lists of follow-ups. */

@@ -34,6 +34,8 @@ import { personalMethods } from './personal.ts'
 import { portableDataMethods, type PortableDataDialogs } from './portable-data.ts'
 import { proposalMethods } from './proposals.ts'
 import { quoteMethods } from './quotes.ts'
+import { quoteSheetFileMethods } from './quote-sheet-files.ts'
+import { quoteSheetMethods } from './quote-sheets.ts'
 import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { redactionMethods } from './redactions.ts'
@@ -104,6 +106,8 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...portableDataMethods(offhook, dialogs),
     ...proposalMethods(offhook),
     ...quoteMethods(offhook, { shell }),
+    ...quoteSheetMethods(offhook),
+    ...quoteSheetFileMethods(offhook, { dialogs, shell }),
     ...recordingMethods(offhook),
     ...recordingChangeMethods(offhook),
     ...redactionMethods(offhook),

@@ -26,10 +26,7 @@ const theme = { name, color: z.enum(tagColors), description: z.string().max(maxN
 export function passageMethods(offhook: Offhook) {
   const threads = () => getWorkspace(offhook).threads
   /** As it is shown. */
-  const withNumber = <T extends { number: string | null }>(item: T): T => ({
-    ...item,
-    number: item.number && formatNumber(item.number, offhook.region()),
-  })
+  const withNumber = <T extends { number: string | null }>(item: T): T => showNumber(item, offhook.region())
   return {
     /** A page of the list over all calls. */
     'passages.list': method(
@@ -79,4 +76,8 @@ export function passageMethods(offhook: Offhook) {
       threads().writer.orderThemes(input),
     ),
   }
+}
+
+export function showNumber<T extends { number: string | null }>(item: T, region: string): T {
+  return { ...item, number: item.number && formatNumber(item.number, region) }
 }

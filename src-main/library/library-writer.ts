@@ -24,6 +24,7 @@ import { createPassageWriter, followPassages } from './writers/passage-writer.ts
 import { createPersonalWriter } from './writers/personal-writer.ts'
 import { createPortableWriter } from './writers/portable-writer.ts'
 import { createProposalWriter } from './writers/proposal-writer.ts'
+import { createQuoteSheetWriter } from './writers/quote-sheet-writer.ts'
 import { createRedactionWriter, relocateRedactions } from './writers/redaction-writer.ts'
 import type { AskedAgain } from './tables/item-states.ts'
 import type { KnownRecording } from './tables/recording-table.ts'
@@ -83,6 +84,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createAdditionsWriter(tables, commit),
     ...createFollowUpWriter(tables, commit),
     ...createPassageWriter(tables, commit),
+    ...createQuoteSheetWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),

@@ -6,6 +6,7 @@ import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { InboxState } from './tables/inbox-table.ts'
 import type { HeardState } from './tables/heard-table.ts'
 import type { StoredFollowUp } from './tables/follow-up-table.ts'
+import type { PortableSheet } from './portable-data.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { DialIntent } from './stored-types.ts'
 
@@ -16,6 +17,7 @@ export interface PersonalData {
   notes: (Omit<StoredNote, 'id' | 'themeIds'> & { themes: string[] })[]
   /** In the user's order. */
   themes: Omit<Theme, 'id'>[]
+  quoteSheets: PortableSheet[]
   tags: { name: string; color: TagColor; recordings: { recordingId: string; at: number }[] }[]
   people: Omit<Person, 'id'>[]
   heard: HeardState[]
@@ -44,6 +46,7 @@ export function noData(): PersonalData {
     stars: [],
     notes: [],
     themes: [],
+    quoteSheets: [],
     tags: [],
     people: [],
     heard: [],

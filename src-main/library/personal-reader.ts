@@ -9,6 +9,7 @@ import { openFollowUpTable } from './tables/follow-up-table.ts'
 import { openHeardTable } from './tables/heard-table.ts'
 import { openNoteTable } from './tables/note-table.ts'
 import { openPersonTables } from './tables/person-tables.ts'
+import { openQuoteSheetTable } from './tables/quote-sheet-table.ts'
 import { openSearchTables } from './tables/search-tables.ts'
 import { openTagTables } from './tables/tag-tables.ts'
 import { openThemeTable } from './tables/theme-table.ts'
@@ -24,6 +25,13 @@ export function openPersonalReader(db: Database.Database, recordings: RecordingQ
   const marked = openMarkedWords(db, recordings)
   const passages = openPassageQueries(db)
   const themes = openThemeTable(db)
+  const quoteSheets = openQuoteSheetTable(db)
+  const findSheet = (id: number) => {
+    const sheet = quoteSheets.find(id)
+    if (sheet === null) return null
+    const ids = sheet.parts.flatMap((part) => (part.kind === 'passage' ? part.noteId : []))
+    return { sheet, passages: passages.find([...new Set(ids)]) }
+  }
   const followUps = openFollowUpTable(db)
   const followUpLists = openFollowUpQueries(db)
   return {
@@ -48,6 +56,8 @@ export function openPersonalReader(db: Database.Database, recordings: RecordingQ
     listPassageIds: ({ filter }) => read(() => passages.listIds(filter)),
     findPassages: ({ ids }) => read(() => passages.find(ids)),
     countPassages: ({ filter }) => read(() => passages.count(filter)),
+    listQuoteSheets: () => read(() => quoteSheets.list()),
+    findQuoteSheet: ({ id }) => read(() => findSheet(id)),
     listTags: () => read(() => tags.list()),
     listPeople: () => read(() => people.list()),
     listPersonItems: () => read(() => calls.listItems()),

@@ -24,6 +24,7 @@ import type {
   FollowUpState,
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
+import type { OpenedSheet, QuoteSheet, QuoteSheetItem } from '../../src-preload/contract/quote-sheets.ts'
 import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { HeardState } from './tables/heard-table.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
@@ -65,6 +66,13 @@ export interface PersonalWriter {
   restoreTheme(input: { theme: Theme; ids: number[] }): void
   /** The others come after these. */
   orderThemes(input: { ids: number[] }): void
+  addQuoteSheet(input: Pick<QuoteSheet, 'name' | 'parts'> & { at: number }): QuoteSheet
+  /** Returns it as it was before; null when it was deleted meanwhile. */
+  saveQuoteSheet(input: Pick<QuoteSheet, 'id' | 'name' | 'parts'> & { at: number }): QuoteSheet | null
+  /** Returns it as it was; null when there is none. */
+  deleteQuoteSheet(input: { id: number }): QuoteSheet | null
+  /** Restores one exactly as given, with its id, whether or not it exists: undoes a change. */
+  restoreQuoteSheet(input: { sheet: QuoteSheet }): void
   /**
    * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
    * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
@@ -156,6 +164,10 @@ export interface PersonalReader {
   findPassages(input: { ids: number[] }): PassageItem[]
   /** One for each theme and party; a passage with several themes counts for each. */
   countPassages(input: { filter: PassageFilter }): PassageCount[]
+  /** The one changed last first. */
+  listQuoteSheets(): QuoteSheetItem[]
+  /** Null when there is no such sheet. */
+  findQuoteSheet(input: { id: number }): OpenedSheet | null
   /** By name. */
   listTags(): Tag[]
   listPeople(): Person[]

@@ -1,6 +1,7 @@
 /** Defines the personal data that the user exports from a library and imports into another one as a file. */
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Person, StoredNote, TagColor, Theme } from '../../src-preload/contract/personal.ts'
+import type { QuotePart, QuoteSheet } from '../../src-preload/contract/quote-sheets.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { StoredFollowUp } from './tables/follow-up-table.ts'
@@ -14,6 +15,7 @@ export interface PortableData {
   themes: PortableTheme[] | null
   contacts: PortableContact[] | null
   followUps: PortableFollowUp[] | null
+  quoteSheets: PortableSheet[] | null
   savedSearches: PortableSearch[] | null
   redactionTerms: string[] | null
 }
@@ -37,6 +39,22 @@ export type PortableNote = Pick<
 > & { themes: string[] }
 
 export type PortableTheme = Omit<Theme, 'id'>
+
+/** Without its id; passages are found by when they were made. */
+export interface PortableSheet extends Omit<QuoteSheet, 'id' | 'parts'> {
+  parts: (Exclude<QuotePart, { kind: 'passage' }> | PassageReference)[]
+}
+
+/** Identifies a passage, whose id differs between libraries. */
+export interface PassageReference extends Pick<StoredNote, 'recordingId' | 'timestamp' | 'createdAt'> {
+  kind: 'passage'
+}
+
+/** What identifies a passage in another library. */
+export function toReference(note: Omit<PassageReference, 'kind'>): PassageReference {
+  const { recordingId, createdAt, timestamp } = note
+  return { kind: 'passage', recordingId, createdAt, timestamp }
+}
 
 export interface CallTag {
   name: string

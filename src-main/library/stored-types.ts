@@ -206,6 +206,7 @@ export interface LibraryChange {
   followUps?: boolean
   exports?: boolean
   promises?: boolean
+  quoteSheets?: boolean
   arrived?: string[]
   erased?: boolean
 }

@@ -15,7 +15,7 @@ import { CodedError } from '../util/coded-error.ts'
 const schemaName = 'urn:offhook:export:personal:'
 /**
  * Increased when an earlier version of Offhook would lose data of the file or could not read it. 2: follow-ups. 3: passages
- * with themes, which bookmarks became. Files of all versions are read.
+ * with themes, which bookmarks became, and quote sheets. Files of all versions are read.
  */
 const version = 3
 export const schemaId = `${schemaName}${version}`
@@ -121,6 +121,20 @@ const followUp = z
   })
   .transform((given) => (given.recordingId === null ? { ...given, place: null, timestamp: null } : given))
 
+const quoteSheet = z.object({
+  name,
+  parts: list(
+    z.union([
+      z.object({ kind: z.literal(['heading', 'text']), text: z.string().trim().min(1).max(most.note) }),
+      z.object({
+        ...{ kind: z.literal('passage'), recordingId, timestamp: secondsOrNull, createdAt: time },
+      }),
+    ]),
+  ),
+  createdAt: time,
+  updatedAt: time,
+})
+
 /** Unknown keys are ignored. */
 const file = z.object({
   calls: list(call).nullable().default(null),
@@ -146,6 +160,7 @@ const file = z.object({
     .nullable()
     .default(null),
   followUps: list(followUp).nullable().default(null),
+  quoteSheets: list(quoteSheet).nullable().default(null),
   savedSearches: list(
     z.object({
       name,

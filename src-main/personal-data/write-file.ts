@@ -4,6 +4,7 @@
  */
 import { writeFileAtomically } from '../util/atomic-file.ts'
 import { chunk } from '../util/chunk.ts'
+import type { PortableSheet } from '../library/portable-data.ts'
 import type { OwnCall, OwnFollowUp, PortableQueries } from '../library/queries/portable-queries.ts'
 import { schemaId } from './read-file.ts'
 
@@ -18,7 +19,8 @@ export async function writePortableFile(path: string, queries: PortableQueries):
 }
 
 async function* writeText(queries: PortableQueries, ids: readonly string[]): AsyncGenerator<string> {
-  const { tags, themes, contacts, followUps, savedSearches, redactionTerms } = queries.readShared()
+  const { tags, themes, contacts, followUps, quoteSheets, savedSearches, redactionTerms } =
+    queries.readShared()
   yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
   let separator = '\n'
   for (const part of chunk(ids, callsAtOnce)) {
@@ -31,6 +33,7 @@ async function* writeText(queries: PortableQueries, ids: readonly string[]): Asy
   yield writeList('themes', themes, ({ name, color, description }) => ({ name, color, description }))
   yield writeList('contacts', contacts, ({ name, numbers, note }) => ({ name, numbers, note }))
   yield writeList('followUps', followUps, toFollowUp)
+  yield writeList('quoteSheets', quoteSheets, toSheet)
   yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt }) => ({
     ...{ name, query, sort, lookedAt: toIso(lookedAt) },
   }))
@@ -67,6 +70,15 @@ function toFollowUp({ id: _id, noteId: _noteId, ...followUp }: OwnFollowUp) {
     ...followUp,
     ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
     endedAt: endedAt === null ? null : toIso(endedAt),
+  }
+}
+
+function toSheet({ name, parts, createdAt, updatedAt }: PortableSheet) {
+  return {
+    ...{ name, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
+    parts: parts.map((part) =>
+      part.kind === 'passage' ? { ...part, createdAt: toIso(part.createdAt) } : part,
+    ),
   }
 }
 

@@ -26,6 +26,7 @@ export const appViews = [
   'search',
   'follow-ups',
   'passages',
+  'quotes',
   'people',
   'dialer',
   'readiness',
@@ -62,6 +63,8 @@ const events = {
   'follow-ups.changed': value as null,
   /** The export journal changed. */
   'exports.changed': value as null,
+  /** Quote sheets changed. */
+  'quote-sheets.changed': value as null,
   /** Tags or people changed. */
   'personal.changed': value as null,
   /** A tray or menu item asks the window to show something. */

@@ -168,6 +168,7 @@ export const errorText: typeof en.errorText = {
   'address-declined': 'Sie haben diese Adresse nicht bestätigt, deshalb wurde nichts gesendet.',
 
   'recording-not-found': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
+  'quote-sheet-not-found': 'Dieses Zitatblatt wurde gelöscht.',
   'search-unavailable':
     'Die Suche ist erst nach einem Neustart von Offhook wieder verfügbar. Sonst ist nichts betroffen.',
   'address-book-too-large':

@@ -8,7 +8,8 @@ import { keychainCause } from './keychain-text.en.ts'
 import type { KeychainFailure } from './encryption.ts'
 
 /** The kind of value of a search operator. */
-export type OperatorValue = 'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag' | 'theme' | 'due'
+export type OperatorValue =
+  'words' | 'party' | 'date' | 'duration' | 'choice' | 'status' | 'tag' | 'theme' | 'due'
 
 /** The service's own words, shown unchanged. */
 interface Quoted {
@@ -173,6 +174,7 @@ export const errorText = {
 
   // Single features.
   'recording-not-found': 'This call is no longer in the library.',
+  'quote-sheet-not-found': 'This quote sheet was deleted.',
   'search-unavailable': 'Search isn’t available until you restart Offhook. Nothing else is affected.',
   'address-book-too-large':
     'This file is too large for an address book. Nothing was changed. Export fewer contacts, or leave out pictures.',

@@ -10,6 +10,7 @@ export const exportKinds = [
   'drag',
   'evidence',
   'follow-ups',
+  'quote-sheet',
   'calendar',
   'personal-data',
   'database',

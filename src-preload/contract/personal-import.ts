@@ -2,7 +2,7 @@
 
 /** In display order. `callTags`: tags on calls; `tags`: the tags themselves. */
 export const personalKinds = [
-  ...(['notes', 'themes', 'followUps', 'stars', 'callTags', 'tags', 'contacts'] as const),
+  ...(['notes', 'themes', 'quoteSheets', 'followUps', 'stars', 'callTags', 'tags', 'contacts'] as const),
   ...(['corrections', 'redactions', 'redactionTerms', 'savedSearches'] as const),
 ] as const
 export type PersonalKind = (typeof personalKinds)[number]

@@ -13,6 +13,7 @@ export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
   dialer: later(() => import('../features/dialer/Dialer.svelte')),
   'follow-ups': later(() => import('../features/follow-ups/FollowUps.svelte')),
   passages: later(() => import('../features/passages/list/Passages.svelte')),
+  quotes: later(() => import('../features/quotes/Quotes.svelte')),
   people: later(() => import('../features/people/People.svelte')),
   readiness: later(() => import('../features/readiness/Readiness.svelte')),
   proposals: later(() => import('../features/proposals/Proposals.svelte')),

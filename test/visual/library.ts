@@ -2,6 +2,7 @@
 import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CallAdditions, PassageCount, PassageItem } from '../../src-preload/contract/personal.ts'
 import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
+import type { QuoteSheet } from '../../src-preload/contract/quote-sheets.ts'
 import type { OpenedRecording, RecordingItem, TranscriptView } from '../../src-preload/contract/recordings.ts'
 import { inTurns, toTranscriptView } from '../../src-main/model/words/turns.ts'
 import type { Conversation } from '../../src-main/sample-service/conversation.ts'
@@ -22,6 +23,7 @@ export interface VisualCall {
   transcript: TranscriptView
 }
 
+export const longName = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine (Accounts)'
 const names = [
   'Niamh Gallagher',
   null,
@@ -184,6 +186,36 @@ export function visualPassageCounts(): PassageCount[] {
 export const visualThemes = [
   themeOf({ id: 1, name: 'Price', color: 'yellow', passages: 4 }),
   themeOf({ id: 2, name: 'Delivery', color: 'blue', passages: 2 }),
+]
+
+/** The first call's, one whose words are lost, and one of a contact with a long name. */
+export function visualQuotes(): PassageItem[] {
+  const { recording } = visualCalls[0]!
+  return visualPassages(recording.id).notes.map((note, index) => ({
+    ...{ ...note, isLost: index === 2, speakers: [index === 1 ? 'you' : 'them'] },
+    person: index === 3 ? { id: 9, name: longName } : recording.person,
+    ...{ number: recording.counterpart, calledAt: recording.createdAtMs },
+  }))
+}
+
+export const visualSheets = (): QuoteSheet[] => [
+  {
+    ...{ id: 1, name: 'What customers say about prices', createdAt: fixedNow, updatedAt: fixedNow },
+    parts: [
+      { kind: 'heading', text: 'The price' },
+      {
+        kind: 'text',
+        text: 'Most callers ask about the price first. Two of them say it in their own words:',
+      },
+      ...visualQuotes().map(({ id: noteId }) => ({ kind: 'passage' as const, noteId })),
+      { kind: 'heading', text: 'Delivery' },
+      { kind: 'passage', noteId: 99 },
+    ],
+  },
+  {
+    ...{ id: 2, name: `Interviews for the spring issue, ${longName}`, createdAt: 0 },
+    ...{ updatedAt: fixedNow - 86_400_000, parts: [] },
+  },
 ]
 
 /** Promises of the calls, the first as suggestions, and the others as follow-ups that are due in turn. */

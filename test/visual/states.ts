@@ -9,10 +9,12 @@ import type { Settings } from '../../src-preload/contract/settings.ts'
 import { correctionsText as correctionsDe } from '../../src-renderer/features/corrections/text.de.ts'
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
 import { proposalsText as proposalsDe } from '../../src-renderer/features/proposals/text.de.ts'
+import { quotesText as quotesDe } from '../../src-renderer/features/quotes/text.de.ts'
 import { searchText as searchDe } from '../../src-renderer/features/search/text.de.ts'
 import { correctionsText as correctionsEn } from '../../src-renderer/features/corrections/text.en.ts'
 import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
 import { proposalsText as proposalsEn } from '../../src-renderer/features/proposals/text.en.ts'
+import { quotesText as quotesEn } from '../../src-renderer/features/quotes/text.en.ts'
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
 import { listsText as listsDe } from '../../src-renderer/features/calls/text.de.ts'
 import { listsText as listsEn } from '../../src-renderer/features/calls/text.en.ts'
@@ -28,9 +30,11 @@ import {
   searchResponseOf,
   sessionOf,
 } from '../support/window/fixtures.ts'
+import { answerWithSheets } from '../support/window/quote-sheets.ts'
 import { facets, hitsOf, linesOf, sameWordsOf, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,
+  longName,
   openVisualCall,
   visualCalls,
   visualExports,
@@ -42,6 +46,8 @@ import {
   visualPeople,
   visualPersonPage,
   visualProposals,
+  visualQuotes,
+  visualSheets,
 } from './library.ts'
 
 export interface VisualState {
@@ -174,6 +180,11 @@ async function showFollowUps(page: Page): Promise<void> {
 async function showPassages(page: Page): Promise<void> {
   await goTo('passages')(page)
   await firstRow(page).waitFor()
+}
+
+async function showQuoteSheets(page: Page): Promise<void> {
+  await goTo('passages')(page)
+  await named(page, 'button', quotesEn.title, quotesDe.title).click()
 }
 
 const firstRow = (page: Page) => page.getByRole('grid').getByRole('row').first()
@@ -352,7 +363,6 @@ async function correctWord(page: Page): Promise<void> {
 }
 
 /** A name far longer than the layouts were designed for. */
-const longName = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine (Accounts)'
 const longTag = 'waiting for the written confirmation of the second credit note'
 
 export const states: Record<string, VisualState> = {
@@ -659,6 +669,14 @@ export const states: Record<string, VisualState> = {
   exports: { answers: exported, arrange: showExports },
   'no-exports': { answers: library, arrange: showExports },
   'follow-ups': { answers: followable, arrange: showFollowUps },
+  'quote-sheet': {
+    answers: { ...library, ...answerWithSheets(visualSheets(), visualQuotes()).handlers },
+    async arrange(page) {
+      await showQuoteSheets(page)
+      await page.getByRole('figure').first().waitFor()
+    },
+  },
+  'no-quote-sheets': { answers: library, arrange: showQuoteSheets },
   'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
   passages: { answers: markable, arrange: showPassages },
   'passage-counts': {

@@ -8,6 +8,7 @@ const picturedInDark = [
   'reader',
   'search',
   'passages',
+  'quote-sheet',
   'people',
   'dialer',
   'settings',

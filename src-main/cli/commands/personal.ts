@@ -90,6 +90,7 @@ async function importFrom(
 const names: Record<keyof PersonalChanges, string> = {
   notes: 'Notes',
   themes: 'Themes',
+  quoteSheets: 'Quote sheets',
   followUps: 'Follow-ups',
   stars: 'Stars',
   callTags: 'Tags on calls',

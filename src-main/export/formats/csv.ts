@@ -90,7 +90,7 @@ function formatAnswer(is: boolean | null): string {
 }
 
 /** Rounded to milliseconds. */
-function formatSeconds(seconds: number | null): string {
+export function formatSeconds(seconds: number | null): string {
   return seconds === null ? '' : String(Math.round(seconds * 1000) / 1000)
 }
 

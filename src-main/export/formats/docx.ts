@@ -119,15 +119,9 @@ class DocumentParts {
   }
 
   async pack(properties: DocumentProperties): Promise<Uint8Array> {
-    const { locale, paper, mark } = this.#context
-    const headers = mark === null ? {} : { headers: { default: headerOf(mark) } }
-    const document = new Document({
-      styles: { default: toDefaultStyles(locale), paragraphStyles: [...this.#styles.values()] },
-      comments: { children: this.#comments },
-      sections: [{ properties: { page: { size: pageSizes[paper] } }, ...headers, children: this.#children }],
-    })
-    const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
-    return new Uint8Array(await Packer.toBuffer(document, false, [core]))
+    const paragraphStyles = [...this.#styles.values()]
+    const content = { children: this.#children, comments: this.#comments, paragraphStyles }
+    return await packDocument({ ...content, ...properties }, this.#context)
   }
 
   #styleOf(speaker: string | null, call: ExportedCall): string {
@@ -138,6 +132,26 @@ class DocumentParts {
     this.#styles.set(key, style)
     return style.id
   }
+}
+
+export interface DocumentContent extends DocumentProperties {
+  children: (Paragraph | TableOfContents)[]
+  paragraphStyles: IParagraphStyleOptions[]
+  comments: ICommentOptions[]
+}
+
+export async function packDocument(
+  { children, paragraphStyles, comments, ...properties }: DocumentContent,
+  { locale, paper, mark }: Pick<ExportContext, 'locale' | 'paper' | 'mark'>,
+): Promise<Uint8Array> {
+  const headers = mark === null ? {} : { headers: { default: headerOf(mark) } }
+  const document = new Document({
+    styles: { default: toDefaultStyles(locale), paragraphStyles },
+    comments: { children: comments },
+    sections: [{ properties: { page: { size: pageSizes[paper] } }, ...headers, children }],
+  })
+  const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
+  return new Uint8Array(await Packer.toBuffer(document, false, [core]))
 }
 
 /** Twentieths of a point. */
@@ -171,7 +185,7 @@ function headerOf(mark: string): Header {
 }
 
 /** @param text determines the direction. */
-function paragraphOf(
+export function paragraphOf(
   text: string,
   children: ParagraphChild[],
   heading?: (typeof HeadingLevel)[keyof typeof HeadingLevel],
@@ -190,7 +204,7 @@ function listRuns(
 }
 
 /** @param bold when left out, the style decides. */
-function runsOf(text: string, bold?: true): TextRun[] {
+export function runsOf(text: string, bold?: true): TextRun[] {
   return [new TextRun({ text: cleanXml(text), bold, rightToLeft: isRightToLeft(text) })]
 }
 
@@ -268,7 +282,7 @@ export function cleanXml(text: string): string {
 }
 
 /** By the first letter (Unicode Bidirectional Algorithm, rule P2), for the scripts of names. */
-function isRightToLeft(text: string): boolean {
+export function isRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
 }

@@ -16,12 +16,12 @@ import { getContentType } from '../../model/audio-formats.ts'
 import { cleanText } from '../../util/clean-text.ts'
 
 /** 90 minutes of WAV at telephone quality are 173 MB; a larger page would fill a small machine's memory. */
-const maxAudioBytes = 200_000_000
+export const maxPageAudioBytes = 200_000_000
 /** A multiple of 3, so that the base64 of the pieces can be joined. */
 const pieceBytes = 3 * 2 ** 20
 
 export async function toHtml(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
-  const found = await context.readAudio(call.id, maxAudioBytes)
+  const found = await context.readAudio(call.id, maxPageAudioBytes)
   if (found === null || isUnsupported(found)) {
     return await join(renderCallPage(call, context, { audio: null, unsupported: found, home: null }), null)
   }

@@ -28,6 +28,7 @@ import { proposeFollowUps } from './0020-propose-follow-ups.ts'
 import { addInbox } from './0021-add-inbox.ts'
 import { addPassages } from './0022-add-passages.ts'
 import { addExportJournal } from './0023-add-export-journal.ts'
+import { addQuoteSheets } from './0024-add-quote-sheets.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-add-inbox', run: addInbox },
   { name: '0022-add-passages', run: addPassages },
   { name: '0023-add-export-journal', run: addExportJournal },
+  { name: '0024-add-quote-sheets', run: addQuoteSheets },
 ]
 
 /**
@@ -87,8 +89,9 @@ export const schemaHashes: readonly string[] = [
   'e0dbd603681ca7e6a41adbf3752d574c5fcc61d33e861ae2144a3ae9c37f0ede',
   '7d6291b67bba7b1cbfa3fe6c423e488f7b7eefc7243802578db5443858a2a774',
   'f583a8c6cc5a3210b95239388b795425a382f77e6e7117b1e7718c86073ac3ba',
-  '4bcd075fd582b4f55730c83a1aca24d56522ca73d9fe024ad555e9750149f514',
-  'fde99fdabd73119d83c2d6f7032ac55834cb599a745bffb22a72645730a8b8a0',
+  '13cbe12d5262dcd809f1604d7ccd2e1df24e1578bf310bf28d27e74846e7c2a0',
+  'b03b6f5cc1e730d75a58ee8aae0583204f5a858315d62e2e4aa5b9730f31eff6',
+  '230b15bf41734fecc349b1e1b95ac1f5a967c421ad2c23f4dfad0ddbe9f5584f',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

@@ -10,7 +10,15 @@ import { openNoteTable } from '../tables/note-table.ts'
 import { openForReading } from '../open.ts'
 import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
 import { openPersonTables } from '../tables/person-tables.ts'
-import type { CallTag, ContactReference, PortableFollowUp, PortableNote } from '../portable-data.ts'
+import { toReference } from '../portable-data.ts'
+import type {
+  CallTag,
+  ContactReference,
+  PortableFollowUp,
+  PortableNote,
+  PortableSheet,
+} from '../portable-data.ts'
+import { openQuoteSheetTable } from '../tables/quote-sheet-table.ts'
 import { openRedactionTables } from '../tables/redaction-tables.ts'
 import { openSearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
@@ -37,6 +45,8 @@ export interface OwnShared {
   contacts: Person[]
   /** By creation. */
   followUps: OwnFollowUp[]
+  /** By creation. */
+  quoteSheets: (PortableSheet & { id: number })[]
   /** By creation. */
   savedSearches: StoredSearch[]
   redactionTerms: RedactionTerm[]
@@ -71,6 +81,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   const [notes, themes] = [openNoteTable(db), openThemeTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
   const followUps = openFollowUpTable(db)
+  const quoteSheets = openQuoteSheetTable(db)
   const [tags, people, searches] = [openTagTables(db), openPersonTables(db), openSearchTables(db)]
   return {
     listCallIds: () => ids.all(),
@@ -88,7 +99,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
     }),
     readShared() {
       const contacts = people.list()
-      const references = new Map(contacts.map((contact) => [contact.id, toReference(contact)]))
+      const references = new Map(contacts.map((contact) => [contact.id, toContactReference(contact)]))
       return {
         themes: themes.list(),
         tags: tags.list().sort((one, other) => compare(one.name, other.name)),
@@ -100,6 +111,14 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
           ...followUp,
           contact: references.get(personId ?? 0) ?? null,
         })),
+        quoteSheets: quoteSheets.listWhole().map((sheet) => ({
+          ...sheet,
+          parts: sheet.parts.flatMap((part): PortableSheet['parts'] => {
+            if (part.kind !== 'passage') return [part]
+            const note = notes.find(part.noteId)
+            return note === null ? [] : [toReference(note)]
+          }),
+        })),
         savedSearches: searches.listSaved(),
         redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
         keyOf: keys.read(),
@@ -108,7 +127,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   }
 }
 
-function toReference({ name, numbers }: Person): ContactReference {
+function toContactReference({ name, numbers }: Person): ContactReference {
   return { name, number: numbers[0] ?? null }
 }
 

@@ -11,6 +11,7 @@ import { toDoneFollowUp, type StoredFollowUp } from '../tables/follow-up-table.t
 import { readStoredError } from '../tables/stored-error.ts'
 import { exportedCall, exportEntry } from './export-sources.ts'
 import { noteSources } from './note-sources.ts'
+import { quoteSheetSources } from './quote-sheet-sources.ts'
 import { isNumber, isNumberOrNull, isText, isTextOrNull, type Source } from './source.ts'
 
 type BearerRow = { recordingId: string; tagId: number; at: number }
@@ -227,6 +228,7 @@ const pendingChoice: Source<{ id: string; kept: boolean; freed: boolean }> = {
 export const tableSources = {
   star,
   ...noteSources,
+  ...quoteSheetSources,
   tag,
   recordingTag,
   person,

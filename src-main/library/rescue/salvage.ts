@@ -12,6 +12,7 @@ import { noData, type PersonalData } from '../personal-data.ts'
 import { choiceSources, joinFollowUps, joinPeople, joinTagBearers, tableSources } from './salvage-sources.ts'
 import { joinExportedCalls } from './export-sources.ts'
 import { joinThemes } from './note-sources.ts'
+import { joinSheets } from './quote-sheet-sources.ts'
 import type { Row, Source } from './source.ts'
 
 export interface Salvage {
@@ -97,13 +98,15 @@ function readAll(db: Database.Database): Salvage {
   }
   const pending = read(tableSources.pendingChoice)
   const people = read(tableSources.person)
+  const notes = read(tableSources.note)
   const data: PersonalData = {
     stars: read(tableSources.star),
     ...joinThemes(
-      [...read(tableSources.note), ...read(tableSources.bookmark)],
+      [...notes, ...read(tableSources.bookmark)],
       read(tableSources.theme),
       read(tableSources.noteTheme),
     ),
+    quoteSheets: joinSheets(read(tableSources.quoteSheet), read(tableSources.quotePart), notes),
     tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
     people: joinPeople(people, read(tableSources.personNumber)),
     heard: read(tableSources.heard),

@@ -2,6 +2,7 @@
 import { reapplyCorrections } from '../writers/correction-writer.ts'
 import { followPassages } from '../writers/passage-writer.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { toStoredSheet } from '../writers/quote-sheet-writer.ts'
 import { linkTasks } from '../writers/task-follow-ups.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from '../writers/writer-tables.ts'
 
@@ -66,6 +67,11 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
     const themeIds = themes.flatMap((name) => tables.themes.findByName(name)?.id ?? [])
     return tables.notes.insertWhole({ ...each, themeIds })
   })
+  const sheets = tables.quoteSheets.listWhole()
+  for (const sheet of data.quoteSheets) {
+    const isHere = sheets.some(({ name, createdAt }) => name === sheet.name && createdAt === sheet.createdAt)
+    if (!isHere) tables.quoteSheets.insert(toStoredSheet(tables, sheet))
+  }
   add(data.corrections, (each) => tables.corrections.insertWhole(each))
   add(data.redactions, (each) => tables.redactions.insertWhole(each))
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)

@@ -15,6 +15,7 @@ import type {
   PortableCall,
   PortableData,
   PortableSearch,
+  PortableSheet,
   PortableTag,
   PortableTheme,
 } from '../portable-data.ts'
@@ -40,6 +41,7 @@ export interface SharedPlan {
   themes: ListPlan<OwnShared['themes'][number], PortableTheme> | null
   contacts: ContactPlan | null
   followUps: FollowUpPlan | null
+  quoteSheets: ListPlan<OwnShared['quoteSheets'][number], PortableSheet> | null
   savedSearches: ListPlan<OwnShared['savedSearches'][number], PortableSearch> | null
   redactionTerms: ListPlan<OwnShared['redactionTerms'][number], { text: string }> | null
 }
@@ -52,6 +54,12 @@ type Worded = { firstWord: number; original: string }
 const toClaim = ({ firstWord, original }: Worded, side: string): Claim => ({
   ...{ first: firstWord, count: wordsIn(original).length, side },
 })
+
+/** Equal for the same part, whatever the order of its fields. */
+function toPartKey(part: PortableSheet['parts'][number]): unknown[] {
+  if (part.kind !== 'passage') return [part.kind, part.text]
+  return [part.recordingId, part.createdAt, part.timestamp]
+}
 
 /** The time when something was written, starred or tagged is not compared. */
 /** The times of words are found again with them. */
@@ -78,6 +86,12 @@ const rules = {
     contentOf: ({ name, color, description }) => JSON.stringify([name, color, description]),
     choiceOf: ({ color, description }) => JSON.stringify([color, description]),
   } satisfies ListRule<PortableTheme>,
+  quoteSheets: {
+    keyOf: ({ name, createdAt }) => JSON.stringify([name, createdAt]),
+    contentOf: ({ name, createdAt, updatedAt, parts }) =>
+      JSON.stringify([name, createdAt, updatedAt, ...parts.map(toPartKey)]),
+    choiceOf: ({ parts }) => JSON.stringify(parts.map(toPartKey)),
+  } satisfies ListRule<PortableSheet>,
   // Two corrections of the same words would hide each other.
   corrections: {
     keyOf: ({ firstWord, original, replacement }) => JSON.stringify([firstWord, original, replacement]),
@@ -137,6 +151,7 @@ export function planShared(
     themes: file.themes && planList(own.themes, file.themes, mode, rules.themes),
     contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
     followUps: followUps && planFollowUps(own, { ...file, followUps }, mode, isListed),
+    quoteSheets: file.quoteSheets && planList(own.quoteSheets, file.quoteSheets, mode, rules.quoteSheets),
     savedSearches:
       file.savedSearches && planList(own.savedSearches, file.savedSearches, mode, rules.savedSearches),
     redactionTerms: terms ? planList(own.redactionTerms, terms, mode, rules.redactionTerms) : null,

@@ -16,6 +16,7 @@ import {
   type SharedPlan,
 } from './plan-portable-import.ts'
 import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
+import { toStoredSheet } from './quote-sheet-writer.ts'
 import { freeTasks, linkTasks } from './task-follow-ups.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
 import { followPassages } from './passage-writer.ts'
@@ -74,6 +75,8 @@ export function createPortableWriter(
       for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
     }
+    // After the notes of calls.
+    if (shared.quoteSheets) saveSheets(tables, shared.quoteSheets, note)
     linkTasks(tables, withNotes, freed, note)
     renewDocuments(tables, changed, note)
     return counts.changes
@@ -86,7 +89,7 @@ export function createPortableWriter(
   }
 }
 
-/** Saves everything except follow-ups, and the themes and tags to remove. */
+/** Saves everything except follow-ups, quote sheets, and the themes and tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
   const { tags, themes, people, searches, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
@@ -116,6 +119,15 @@ function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
     for (const { text } of plan.redactionTerms.added) redactions.saveTerm(text)
     if (plan.redactionTerms.removed.length > 0) note.erased()
   }
+}
+
+function saveSheets(tables: Tables, plan: NonNullable<SharedPlan['quoteSheets']>, note: NoteChange): void {
+  if (!hasChanges(plan)) return
+  const { quoteSheets } = tables
+  for (const { id } of plan.removed) quoteSheets.remove(id)
+  for (const { own, to } of plan.changed) quoteSheets.restore({ ...toStoredSheet(tables, to), id: own.id })
+  for (const sheet of plan.added) quoteSheets.insert(toStoredSheet(tables, sheet))
+  announce(plan, note, note.quoteSheets)
 }
 
 function announce(plan: ListPlan<unknown, unknown>, note: NoteChange, tell: () => void): void {
@@ -189,17 +201,21 @@ function saveAdditions(tables: Tables, plan: CallPlan): void {
   const apply = <New>(
     { removed, changed, added }: ListPlan<{ id: number }, New>,
     table: { remove(id: number): void },
-    insert: (item: New & { recordingId: string }) => void,
+    insert: (item: New & { recordingId: string }, id: number | null) => void,
   ) => {
     for (const { id } of [...removed, ...changed.map(({ own }) => own)]) table.remove(id)
-    for (const item of [...changed.map(({ to }) => to), ...added]) insert({ ...item, recordingId })
+    for (const { own, to } of changed) insert({ ...to, recordingId }, own.id)
+    for (const item of added) insert({ ...item, recordingId }, null)
   }
-  apply(plan.notes, notes, ({ themes: names, ...note }) => {
+  apply(plan.notes, notes, ({ themes: names, ...note }, id) => {
     // A file may leave out the list of themes.
     const findOrAdd = (name: string) =>
       themes.findByName(name) ?? themes.insert({ name, color: 'gray', description: '' })
     const themeIds = names.map((name) => findOrAdd(name).id)
-    notes.insertAgain({ ...noWords, ...note, said: note.original, themeIds })
+    const whole = { ...noWords, ...note, said: note.original, themeIds }
+    // Quote sheets have its id.
+    if (id === null) notes.insertAgain(whole)
+    else notes.restore({ ...whole, id })
   })
   apply(plan.corrections, corrections, (correction) => corrections.insert({ ...correction, batch: null }))
   apply(plan.redactions, redactions, (redaction) => redactions.insert(redaction))

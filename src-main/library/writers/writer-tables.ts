@@ -26,6 +26,7 @@ import { openSearchTables, type SearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
 import { openStarTable, type StarTable } from '../tables/star-table.ts'
 import { openTagTables, type TagTables } from '../tables/tag-tables.ts'
+import { openQuoteSheetTable, type QuoteSheetTable } from '../tables/quote-sheet-table.ts'
 import { openThemeTable, type ThemeTable } from '../tables/theme-table.ts'
 import { openTranscriptTable, type TranscriptTable } from '../tables/transcript-table.ts'
 import { openTrashTable, type TrashTable } from '../tables/trash-table.ts'
@@ -40,6 +41,7 @@ export interface Tables {
   stars: StarTable
   notes: NoteTable
   themes: ThemeTable
+  quoteSheets: QuoteSheetTable
   tags: TagTables
   people: PersonTables
   heard: HeardTable
@@ -69,6 +71,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     stars: openStarTable(db),
     notes: openNoteTable(db),
     themes: openThemeTable(db),
+    quoteSheets: openQuoteSheetTable(db),
     tags: openTagTables(db),
     people: openPersonTables(db),
     heard: openHeardTable(db),
@@ -172,6 +175,8 @@ export interface NoteChange {
   exports(): void
   /** Promises were found in calls. */
   promises(): void
+  /** Quote sheets changed. */
+  quoteSheets(): void
   /** The user's own data was deleted or replaced. */
   erased(): void
   /** The repair must rebuild the documents of some calls. */
@@ -198,6 +203,7 @@ export function openCommit(
       followUps: false,
       exports: false,
       promises: false,
+      quoteSheets: false,
       erased: false,
       postponed: false,
     }
@@ -213,14 +219,17 @@ export function openCommit(
       followUps: () => void (changed.followUps = true),
       exports: () => void (changed.exports = true),
       promises: () => void (changed.promises = true),
+      quoteSheets: () => void (changed.quoteSheets = true),
       erased: () => void (changed.erased = true),
       postponed: () => void (changed.postponed = true),
     })
     const value = withLibraryErrors(
       () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
     )
-    const { ids, words, names, searches, followUps, exports, promises, erased, postponed } = changed
-    if (ids.size > 0 || names || searches || followUps || exports || promises || erased) {
+    const { ids, words, names, searches, followUps, exports, promises, quoteSheets, erased, postponed } =
+      changed
+    const isAnnounced = names || searches || followUps || exports || promises || quoteSheets || erased
+    if (ids.size > 0 || isAnnounced) {
       announce({
         ids: [...ids],
         words,
@@ -229,6 +238,7 @@ export function openCommit(
         ...(followUps && { followUps }),
         ...(exports && { exports }),
         ...(promises && { promises }),
+        ...(quoteSheets && { quoteSheets }),
         ...(erased && { erased }),
         ...(arrived.length > 0 && { arrived }),
       })

@@ -266,6 +266,7 @@ export const de: ShellText = {
     pageOf: 'Seite {page} von {pages}',
     newerCalls: 'Neuere Anrufe',
     olderCalls: 'Ältere Anrufe',
+    quotes: { lost: 'Diese Wörter stehen nicht mehr im Transkript.' },
     followUps: {
       title: 'Aufgaben',
       nothing: 'Keine Aufgaben',

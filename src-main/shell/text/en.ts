@@ -273,6 +273,7 @@ export const en = {
     pageOf: 'Page {page} of {pages}',
     newerCalls: 'Newer calls',
     olderCalls: 'Older calls',
+    quotes: { lost: 'The transcript no longer has these words.' },
     followUps: {
       title: 'Follow-ups',
       nothing: 'No follow-ups',

@@ -106,6 +106,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.search': place('search', ['Mod+2']),
     'go.follow-ups': place('follow-ups', ['Mod+8']),
     'go.passages': place('passages', ['Mod+9']),
+    'go.quotes': place('quotes'),
     'go.people': place('people', ['Mod+3']),
     'go.dialer': place('dialer', ['Mod+4']),
     'go.readiness': place('readiness', ['Mod+5']),

@@ -63,6 +63,7 @@ const scenes = [
   'results',
   'follow-ups',
   'passages',
+  'quotes',
   'people',
   'dialer',
   'readiness',

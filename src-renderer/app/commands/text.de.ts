@@ -28,6 +28,7 @@ const titles: Translated<typeof en.commandsText.titles> = {
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },
   'go.passages': { title: 'Zu den Stellen', words: 'gehe zitate themen markierungen lesezeichen' },
   'go.follow-ups': { title: 'Zu den Aufgaben', words: 'gehe zusagen erinnerungen fällig to-do' },
+  'go.quotes': { title: 'Zu den Zitatblättern', words: 'gehe stellen dokument weitergeben' },
   'go.people': { title: 'Zu den Kontakten', words: 'gehe personen adressbuch namen' },
   'go.dialer': { title: 'Zum Wählfeld', words: 'gehe anrufen telefon nummer tasten' },
   'go.readiness': { title: 'Zur Offline-Bibliothek', words: 'gehe bereitschaft downloads' },

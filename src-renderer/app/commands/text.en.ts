@@ -21,6 +21,7 @@ const titles = {
   'go.search': { title: 'Go to search', words: 'find' },
   'go.passages': { title: 'Go to passages', words: 'quotes highlights themes codes bookmarks' },
   'go.follow-ups': { title: 'Go to follow-ups', words: 'tasks to-do promises reminders due' },
+  'go.quotes': { title: 'Go to quote sheets', words: 'passages document hand over' },
   'go.people': { title: 'Go to contacts', words: 'people address book names' },
   'go.dialer': { title: 'Go to dial pad', words: 'call phone number keypad' },
   'go.readiness': { title: 'Go to offline library', words: 'readiness downloads' },

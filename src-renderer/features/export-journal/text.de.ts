@@ -19,6 +19,7 @@ export const exportJournalText: Translated<typeof en.exportJournalText> = {
     drag: 'Herausgezogene Dateien',
     evidence: 'Beweismittel',
     'follow-ups': 'Aufgaben',
+    'quote-sheet': 'Zitatblatt',
     calendar: 'Termin',
     'personal-data': 'Notizen und Namen',
     database: 'Datenbank',

@@ -19,6 +19,7 @@ export const exportJournalText = {
     drag: 'Dragged files',
     evidence: 'Evidence',
     'follow-ups': 'Follow-ups',
+    'quote-sheet': 'Quote sheet',
     calendar: 'Calendar event',
     'personal-data': 'Notes and names',
     database: 'Database',

@@ -53,7 +53,7 @@ const pages: Record<GuidePage, PageTitle> = {
   },
   passages: {
     title: 'Passages',
-    words: 'quote highlight theme code cite count research bookmark gather',
+    words: 'quote highlight theme code cite count research bookmark gather sheet clips',
   },
   'follow-ups': {
     title: 'Follow-ups',

@@ -117,6 +117,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
     kinds: {
       notes: 'Notizen',
       themes: 'Themen',
+      quoteSheets: 'Zitatblätter',
       followUps: 'Aufgaben',
       stars: 'Markierungen',
       callTags: 'Tags an Anrufen',

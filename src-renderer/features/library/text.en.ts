@@ -129,6 +129,7 @@ export const libraryText = {
     kinds: {
       notes: 'Notes',
       themes: 'Themes',
+      quoteSheets: 'Quote sheets',
       followUps: 'Follow-ups',
       stars: 'Stars',
       callTags: 'Tags on calls',

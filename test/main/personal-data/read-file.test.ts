@@ -30,6 +30,7 @@ describe('parsePortableData', () => {
         themes: null,
         contacts: null,
         followUps: null,
+        quoteSheets: null,
         savedSearches: null,
         redactionTerms: [],
       },

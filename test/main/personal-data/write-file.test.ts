@@ -55,6 +55,17 @@ describe('a file of personal data', () => {
         { name: 'Price', color: 'blue', description: 'What it costs.' },
         { name: 'Delays', color: 'red', description: '' },
       ],
+      quoteSheets: [
+        {
+          name: 'Story',
+          parts: [
+            { kind: 'heading', text: 'Price' },
+            { kind: 'passage', recordingId: 'rec-2', timestamp: expect.closeTo(0.9) },
+            { kind: 'text', text: 'Later they said:' },
+            { kind: 'passage', recordingId: 'rec-2', timestamp: 2 },
+          ],
+        },
+      ],
       contacts: [
         { name: 'Anna', numbers: ['+14155550172', '+353209174199'], note: 'Accounts.' },
         { name: 'Anna', numbers: ['+442079460958'], note: '' },

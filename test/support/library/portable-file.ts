@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
+import type { QuotePart } from '../../../src-preload/contract/quote-sheets.ts'
 import {
   exportPortableData,
   previewPortableImport,
@@ -37,8 +38,17 @@ export function addEverything({ writer }: OpenedLibrary): void {
   writer.saveNote({ id: null, recordingId: one, timestamp: null, text: 'About it all', at: 11 })
   const price = writer.saveTheme({ id: null, name: 'Price', color: 'blue', description: 'What it costs.' })
   writer.saveTheme({ id: null, name: 'Delays', color: 'red', description: '' })
-  writer.addPassage(passageOf(two, { timestamp: 2, text: 'Price', at: 12 }))
-  writer.addPassage(passageOf(two, { words: { first: 3, count: 2 }, themeIds: [price.id], at: 12 }))
+  const moment = writer.addPassage(passageOf(two, { timestamp: 2, text: 'Price', at: 12 }))!
+  const words = writer.addPassage(
+    passageOf(two, { words: { first: 3, count: 2 }, themeIds: [price.id], at: 12 }),
+  )!
+  const parts: QuotePart[] = [
+    { kind: 'heading', text: 'Price' },
+    { kind: 'passage', noteId: words.id },
+    { kind: 'text', text: 'Later they said:' },
+    { kind: 'passage', noteId: moment.id },
+  ]
+  writer.addQuoteSheet({ name: 'Story', parts, at: 22 })
   writer.saveStarred({ ids: [two], starred: true, at: 13 })
   const vip = writer.saveTag({ id: null, name: 'VIP', color: 'red' })
   writer.saveTag({ id: null, name: 'unused', color: 'blue' })

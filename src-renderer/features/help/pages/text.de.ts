@@ -63,6 +63,7 @@ Notizen und angestrichene Wörter erscheinen im Transkript, auf der Wellenform u
 - {1} bis {9} geben den ausgewählten Stellen ein Thema oder nehmen es weg. {N} bearbeitet die Notiz, {Q} kopiert die Zitate mit ihren Quellen, {Delete} löscht die Stellen.
 - Ein Klick auf ein Thema zeigt seine Stellen. Ziehen Sie Themen an ihren Platz, oder verschieben Sie sie mit {Alt+ArrowUp} und {Alt+ArrowDown}; die ersten neun haben eine Taste. Geben Sie einem Thema den Namen eines anderen, um sie zusammenzuführen. Um ein Thema zu teilen, wählen Sie einige seiner Stellen aus und dann **Thema**, **In neues Thema verschieben …**.
 - **Anzahl** zeigt, wie viele Stellen zu jedem Thema von welchem Kontakt sind. Ein Klick auf eine Zahl zeigt sie; die Tabelle lässt sich als CSV exportieren.
+- **Neues Zitatblatt** legt die ausgewählten Stellen auf ein Blatt. Ordnen Sie sie mit {Alt+ArrowUp} und {Alt+ArrowDown} oder durch Ziehen, und schreiben Sie Überschriften und Sätze dazwischen. Exportieren Sie das Blatt als Webseite mit Ton, Word-Dokument, PDF, Markdown, Tabelle oder Ordner mit Ausschnitten. Jedes Zitat hat seine Quelle.
 
 Eine Stelle behält ihre Wörter: Wenn eine Korrektur oder ein anderes Transkript sie entfernt, steht das in der Liste. {Mod+Z} macht jeden Schritt rückgängig.`,
     },

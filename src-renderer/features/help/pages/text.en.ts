@@ -68,6 +68,7 @@ Notes and marked words appear in the transcript, on the waveform and in the deta
 - {1} to {9} give the selected passages a theme, or take it away. {N} edits the note, {Q} copies the quotes with their sources, {Delete} deletes the passages.
 - Press a theme to see its passages. Drag themes to order them, or use {Alt+ArrowUp} and {Alt+ArrowDown}; the first nine have a key. Give a theme the name of another one to merge them. To split a theme, select some of its passages and choose **Theme**, **Move to new theme…**.
 - **Counts** shows how many passages of each theme each contact has. Press a number to see them, or export the table as CSV.
+- **New quote sheet** puts the selected passages on a sheet. Order them with {Alt+ArrowUp} and {Alt+ArrowDown} or by dragging, and write headings and sentences between them. Export the sheet as a web page with sound, Word document, PDF, Markdown, spreadsheet or folder of clips. Each quote has its source.
 
 A passage keeps its words: if a correction or another transcript removes them, the list says so. {Mod+Z} undoes each step.`,
   },

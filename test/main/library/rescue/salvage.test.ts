@@ -215,6 +215,15 @@ describe('salvage', () => {
         },
       ],
       themes: [{ name: 'Price', color: 'blue' as const, description: 'What it costs.' }],
+      quoteSheets: [
+        {
+          ...{ name: 'Story', createdAt: 8, updatedAt: 9 },
+          parts: [
+            { kind: 'heading' as const, text: 'Price' },
+            { kind: 'passage' as const, recordingId: 'rec-1', timestamp: 3, createdAt: 1 },
+          ],
+        },
+      ],
       people: [{ name: 'Anna', numbers: ['+441'], note: 'Accounts.' }],
       corrections: [
         {

@@ -32,6 +32,7 @@ const callOf = (additions: object, recordingId = 'rec-1') =>
 const everything = {
   notes: { added: 4 },
   themes: { added: 2 },
+  quoteSheets: { added: 1 },
   followUps: { added: 3 },
   stars: { added: 1 },
   callTags: { added: 2 },
@@ -85,6 +86,7 @@ describe('an import of personal data', () => {
       themes: [],
       contacts: [],
       followUps: [],
+      quoteSheets: [],
       savedSearches: [],
       redactionTerms: [],
     }
