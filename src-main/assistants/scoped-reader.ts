@@ -210,7 +210,8 @@ export class ScopedReader {
         note.id,
         {
           ...toNote(id, note.timestamp, note.text),
-          quote: quotes.get(note.id) ?? null,
+          // Empty where all of it is hidden.
+          quote: quotes.get(note.id) || null,
           speakers: note.speakers.map(cleanText),
           themes: themes.filter((theme) => note.themeIds.includes(theme.id)).map(({ name }) => name),
         },

@@ -17,9 +17,13 @@ async function selectTurn(page: Page, index: number): Promise<void> {
   await bar(page).waitFor()
 }
 
+function run(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8' })
+}
+
 /** The numbered lines of each page, as another program reads them. */
 function readNumbered(pdf: string): { text: string; lines: string[] }[] {
-  const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+  const text = run('pdftotext', '-layout', pdf, '-')
   return text
     .split('\f')
     .slice(0, -1)
@@ -77,8 +81,7 @@ test('a call is produced with page and line: quoted words are on the cited lines
     expect(text).toMatch(/SHA-256 of the audio: [0-9a-f]{64}/)
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
   }
-  const info = execFileSync('pdfinfo', [pdf], { encoding: 'utf8' })
-  expect(info).toMatch(new RegExp(`Pages: +${pages.length}\n`))
+  expect(run('pdfinfo', pdf)).toMatch(new RegExp(`Pages: +${pages.length}\n`))
 
   // The cited lines have the words, and begin with the speaker.
   const [, first, line, last] = /^(\d+):(\d+)–(\d+)$/.exec(range)!

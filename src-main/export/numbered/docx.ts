@@ -72,21 +72,19 @@ function toSection(call: ExportedCall, context: ExportContext): ISectionOptions 
 }
 
 function toParagraph(line: NumberedLine, pageBreakBefore: boolean): Paragraph {
-  const { number, label, text } = splitLine(line)
+  const { number, label, text } = splitLine({
+    ...line,
+    label: cleanXml(line.label),
+    text: cleanXml(line.text),
+  })
   const run = (written: string, bold?: true) =>
-    new TextRun({ text: keepSpaces(written), bold, font: 'Courier New', size: 21 })
+    new TextRun({ text: written, bold, font: 'Courier New', size: 21 })
   return new Paragraph({
     children: [run(number), run(label, true), run(text)],
     spacing: { line: lineHeight, lineRule: LineRuleType.EXACT, before: 0, after: 0 },
     widowControl: false,
     pageBreakBefore,
   })
-}
-
-/** Spaces that are columns. */
-function keepSpaces(text: string): string {
-  const [, before, said, after] = /^(\s*)(.*?)(\s*)$/su.exec(text)!
-  return `${before}${cleanXml(said!)}${after}`
 }
 
 /** The page's number and their count are fields: Word numbers the pages of each section. */

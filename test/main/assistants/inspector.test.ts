@@ -55,11 +55,14 @@ const inputs: Record<string, string[]> = {
   get_statistics: ['id=call'],
   list_saved_searches: [],
   list_notes: [],
+  list_themes: [],
+  list_passages: ['words=refund'],
   list_follow_ups: ['owner=me'],
   propose_note: ['id=call', 'text=Call back'],
   propose_tag: ['id=call', 'tag=vip'],
   propose_name: ['id=call', 'name=Anna'],
   propose_correction: ['id=call', 'turn=0', 'words=garden', 'replacement=Jordan'],
+  propose_passage: ['id=call', 'seconds=1', 'note=Ask'],
   propose_follow_up: ['text=Pay', 'dueDay=2026-12-04'],
 }
 

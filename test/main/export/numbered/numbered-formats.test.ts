@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('toNumberedDocx', () => {
     for (const [index, paragraph] of paragraphs.entries()) {
       expect(textOf(paragraph).slice(0, 2).trim()).toBe(String((index % 25) + 1))
       expect(paragraph).toMatch(/<w:spacing [^>]*w:line="476" w:lineRule="exact"/)
-      expect(/<w:pageBreakBefore\/>/.test(paragraph)).toBe(index > 0 && index % 25 === 0)
+      expect(paragraph.includes('<w:pageBreakBefore/>')).toBe(index > 0 && index % 25 === 0)
     }
     expect(textOf(paragraphs[0]!)).toMatch(/^ 1  YOU:              and so on/)
     const header = read('word/header1.xml')
