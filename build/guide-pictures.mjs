@@ -24,6 +24,7 @@ import { root } from './paths.mjs'
  *   & typeof import('../src-renderer/features/help/text.en.ts')
  *   & typeof import('../src-renderer/features/library/text.en.ts')
  *   & typeof import('../src-renderer/features/notes/text.en.ts')
+ *   & typeof import('../src-renderer/features/passages/list/text.en.ts')
  *   & typeof import('../src-renderer/features/player/text.en.ts')
  *   & typeof import('../src-renderer/features/search/text.en.ts')
  *   & typeof import('../src-renderer/features/sync/text.en.ts')} Texts
@@ -41,6 +42,7 @@ const folders = [
     'help',
     'library',
     'notes',
+    'passages/list',
     'player',
   ].map((feature) => `features/${feature}`),
   'features/search',
@@ -49,11 +51,22 @@ const folders = [
 
 /**
  * The system's locale in which the app is started, and the note that is added, in each language.
- * @type {Record<import('../src-preload/contract/language.ts').Language, { locale: string, note: string, task: string }>}
+ * The themes are marked in the newest calls.
+ * @type {Record<import('../src-preload/contract/language.ts').Language, { locale: string, note: string, task: string, themes: string[] }>}
  */
 const languages = {
-  en: { locale: 'en_US.UTF-8', note: 'Ask for the credit note **in writing**.', task: 'Send the new offer' },
-  de: { locale: 'de_DE.UTF-8', note: 'Gutschrift **schriftlich** verlangen.', task: 'Neues Angebot senden' },
+  en: {
+    locale: 'en_US.UTF-8',
+    note: 'Ask for the credit note **in writing**.',
+    task: 'Send the new offer',
+    themes: ['Price', 'Delivery'],
+  },
+  de: {
+    locale: 'de_DE.UTF-8',
+    note: 'Gutschrift **schriftlich** verlangen.',
+    task: 'Neues Angebot senden',
+    themes: ['Preis', 'Lieferung'],
+  },
 }
 /** @typedef {keyof typeof languages} Language */
 
@@ -74,19 +87,20 @@ for (const language of /** @type {Language[]} */ (Object.keys(languages))) {
 
 /** @param {Language} language */
 async function takePictures(language) {
-  const { locale, note, task } = languages[language]
+  const { locale, note, task, themes } = languages[language]
   const texts = await readTexts(language)
   const folder = join(pictures, language)
   await mkdir(folder, { recursive: true })
   const home = await mkdtemp(join(tmpdir(), 'offhook-guide-'))
   const { app, page } = await launchApp({ home, env: { LC_ALL: locale } })
   try {
-    const walk = { page, folder, texts, task }
+    const walk = { page, folder, texts, task, themes }
     await page.setViewportSize(wide)
     await pictureConnect(walk)
     await page.setViewportSize(narrow)
     await pictureSearch(walk)
     await pictureCall(walk, note)
+    await picturePassages(walk)
     await pictureFollowUps(walk)
     await picturePeople(walk)
     await pictureSettings(walk)
@@ -109,7 +123,7 @@ async function readTexts(language) {
   return Object.assign({}, ...(await Promise.all(modules)))
 }
 
-/** @typedef {{ page: Page, folder: string, texts: Texts, task: string }} Walk */
+/** @typedef {{ page: Page, folder: string, texts: Texts, task: string, themes: string[] }} Walk */
 
 /**
  * Saves the right side of the window, or its middle, as the picture of a page of the guide.
@@ -198,6 +212,35 @@ async function selectWord({ page, texts }, word) {
     const start = node?.textContent?.indexOf(wanted) ?? -1
     if (node) getSelection()?.setBaseAndExtent(node, start, node, start + wanted.length)
   }, word)
+}
+
+/** @param {Walk} walk */
+async function picturePassages(walk) {
+  const { page, themes } = walk
+  await page.evaluate(async (names) => {
+    const { invoke } = window.offhook
+    /** @param {Awaited<ReturnType<typeof invoke>>} result */
+    const valueOf = (result) => {
+      if (!result.ok) throw new Error('refused')
+      return /** @type {any} */ (result.value)
+    }
+    const colors = /** @type {const} */ (['yellow', 'blue'])
+    const ids = []
+    for (const [index, name] of names.entries()) {
+      const theme = { id: null, name, color: colors[index % 2], description: '' }
+      ids.push(valueOf(await invoke('passages.save-theme', theme)).id)
+    }
+    const range = { view: 'all', offset: 0, limit: 4 }
+    const { items } = valueOf(await invoke('recordings.list', /** @type {any} */ (range)))
+    for (const [index, { id: recordingId }] of items.entries()) {
+      const words = { first: 24 + 7 * index, count: 14 }
+      const themeIds = index === 3 ? ids : [ids[index % 2]]
+      valueOf(await invoke('passages.add', { recordingId, words, timestamp: null, text: '', themeIds }))
+    }
+  }, themes)
+  await page.keyboard.press('ControlOrMeta+9')
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor()
+  await take(walk, 'passages', page.getByRole('heading', { level: 1 }))
 }
 
 /** @param {Walk} walk */

@@ -201,11 +201,12 @@ const otherRules = [
   },
   {
     name: 'model-and-util-are-innermost',
-    comment: 'Of the contract they know types, how words are joined, and which words a turn has.',
+    comment:
+      'Of the contract they know types, how words are joined and redacted, and which words a turn has.',
     from: { path: inFolders(['model', 'util']) },
     to: {
       path: '^src-preload/',
-      pathNot: '^src-preload/contract/(joined-words|turn-words)\\.ts$',
+      pathNot: '^src-preload/contract/(joined-words|redaction|turn-words)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

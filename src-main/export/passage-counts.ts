@@ -1,16 +1,7 @@
 /** Writes how many passages each contact has of each theme, as a table (RFC 4180, UTF-8 with a byte-order mark). Pure. */
 import type { PassageCount, Theme } from '../../src-preload/contract/personal.ts'
 import { formatCell, formatRow } from './formats/csv.ts'
-
-export interface PassageWords {
-  title: string
-  contact: string
-  number: string
-  /** The column of all passages, each counted once. */
-  all: string
-  withoutTheme: string
-  unknown: string
-}
+import type { PassageWords } from './types.ts'
 
 interface CountsContext {
   words: PassageWords

@@ -7,7 +7,6 @@ import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { DueGroup } from '../../src-preload/contract/follow-ups.ts'
 import type { MarkedWords, Note, Theme } from '../../src-preload/contract/personal.ts'
 import type { ServiceRecording, ServiceTranscript } from '../model/recording.ts'
-import type { PassageWords } from './passage-counts.ts'
 
 export interface ExportFormat {
   /** Without the dot. */
@@ -211,4 +210,15 @@ export interface FollowUpWords extends Record<DueGroup | 'done', string> {
   waitingFor: string
   /** With `{day}`. */
   due: string
+}
+
+/** The headings of a table of passages. */
+export interface PassageWords {
+  title: string
+  contact: string
+  number: string
+  /** The column of all passages, each counted once. */
+  all: string
+  withoutTheme: string
+  unknown: string
 }

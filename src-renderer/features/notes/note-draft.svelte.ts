@@ -51,7 +51,7 @@ export class NoteDraft {
     this.recordingId = start.recordingId
     this.#timestamp = start.timestamp
     this.#before = 'id' in start ? start : null
-    this.#words = ('words' in start && start.words) || null
+    this.#words = 'words' in start ? (start.words ?? null) : null
     this.#saved = this.#before
     this.#text = this.#before?.text ?? ''
   }

@@ -1,7 +1,6 @@
 /** Commands that mark with a theme, by the keys 1 to 9 in the order of the themes, and those of the view of passages. */
 import type { Theme } from '../../../src-preload/contract/personal.ts'
 import { type Action, type Command, type CommandSet, withTexts } from '../../app/commands/command.ts'
-import type { Chord } from '../../util/chord.ts'
 import type { PassageListState } from './list/passage-list.svelte.ts'
 import type { ShownPassages } from './shown-passages.svelte.ts'
 import { passagesCommandsText, themesText } from './text.ts'
@@ -18,7 +17,7 @@ export function themeCommands(themes: ThemesState, marking: Marking): CommandSet
     const find = () => themes.all[index] ?? null
     const command: Command = {
       ...{ title: themesText.markWithNumber(key), words: themesText.markWords },
-      ...{ group: 'notes', keys: [key as Chord], where: 'markable', keysWhere: 'markable' },
+      ...{ group: 'notes', keys: [key], where: 'markable', keysWhere: 'markable' },
       titleNow: () => {
         const theme = find()
         return theme && themesText.markAs(theme.name)

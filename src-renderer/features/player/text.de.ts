@@ -1,5 +1,5 @@
 /** The German texts of the player. */
-import { locale, type Translated } from '../../util/language.ts'
+import { locale, numberOf, type Translated } from '../../util/language.ts'
 import type * as en from './text.en.ts'
 
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
@@ -9,6 +9,8 @@ const back = (seconds: number) => `${seconds} Sekunden zurück`
 const forward = (seconds: number) => `${seconds} Sekunden vor`
 
 export const playerText: Translated<typeof en.playerText> = {
+  skippedPassages: (count) =>
+    `${numberOf(count)} ${count === 1 ? 'Stelle' : 'Stellen'} ohne Audio oder Zeiten übersprungen.`,
   label: 'Player',
   play: 'Abspielen',
   pause: 'Pause',

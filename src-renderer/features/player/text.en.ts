@@ -1,6 +1,6 @@
 /** The English texts of the player. */
 import type { AudioState } from '../../../src-preload/contract/recordings.ts'
-import { locale } from '../../util/language.ts'
+import { locale, numberOf } from '../../util/language.ts'
 
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const speed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -9,6 +9,8 @@ const back = (seconds: number) => `Back ${seconds} seconds`
 const forward = (seconds: number) => `Forward ${seconds} seconds`
 
 export const playerText = {
+  skippedPassages: (count: number) =>
+    `Skipped ${numberOf(count)} ${count === 1 ? 'passage' : 'passages'} without audio or times.`,
   label: 'Player',
   play: 'Play',
   pause: 'Pause',

@@ -26,12 +26,12 @@ export const quotesText: Translated<typeof en.quotesText> = {
   stop: 'Stoppen',
   export: 'Exportieren',
   formats: {
-    html: 'Webseite mit Ton (HTML)…',
-    docx: 'Word (DOCX)…',
-    pdf: 'PDF…',
-    md: 'Markdown…',
-    csv: 'Tabelle (CSV)…',
-    clips: 'Ordner mit Audioausschnitten…',
+    html: 'Webseite mit Ton (HTML) …',
+    docx: 'Word-Dokument (DOCX) …',
+    pdf: 'PDF-Dokument …',
+    md: 'Markdown-Datei …',
+    csv: 'Tabelle (CSV) …',
+    clips: 'Ordner mit Audioausschnitten …',
   },
   exported: (name, silent) =>
     silent === 0

@@ -27,9 +27,9 @@ export const quotesText = {
   export: 'Export',
   formats: {
     html: 'Web page with sound (HTML)…',
-    docx: 'Word (DOCX)…',
-    pdf: 'PDF…',
-    md: 'Markdown…',
+    docx: 'Word document (DOCX)…',
+    pdf: 'PDF document…',
+    md: 'Markdown file…',
     csv: 'Spreadsheet (CSV)…',
     clips: 'Folder of audio clips…',
   } satisfies Record<QuoteFormat, string>,

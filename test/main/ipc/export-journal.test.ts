@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultExportChoice } from '../../../src-preload/contract/export.ts'
+import type { ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
 import type { ExportChoice } from '../../../src-preload/contract/export-choice.ts'
 import { callFileMethods } from '../../../src-main/ipc/call-files.ts'
 import { clipMethods } from '../../../src-main/ipc/clip.ts'
@@ -91,8 +92,13 @@ async function openDesktop() {
     expect(total).toBe((known += 1))
     return items[0]!
   }
-  const save = async (ids: string[], choice: Partial<ExportChoice>) =>
-    await handlers['export.save'].run({ source: { ids }, choice: { ...defaultExportChoice, ...choice } })
+  const save = async (ids: string[], choice: Partial<ExportChoice>) => {
+    const format = (choice.format ?? 'docx') as ExportFormatId
+    return await handlers['export.save'].run({
+      source: { ids },
+      choice: { ...defaultExportChoice, ...choice, format },
+    })
+  }
   return { handlers, saves, dragged, state, list, takeEntry, save }
 }
 

@@ -16,7 +16,7 @@ import { SelectableRows } from '../../../components/rows/selectable-rows.svelte.
 import { Selection } from '../../../components/rows/selection.svelte.ts'
 import { coalesce } from '../../../util/coalesce.ts'
 import type { PlayerState } from '../../player/player.svelte.ts'
-import { PassagePlayback } from './passage-playback.svelte.ts'
+import { PassagePlayback } from '../../player/passage-playback.svelte.ts'
 import { passagesText } from './text.ts'
 import type { ThemesState } from '../themes.svelte.ts'
 

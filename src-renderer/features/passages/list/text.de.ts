@@ -67,5 +67,4 @@ export const passagesText: Translated<typeof en.passagesText> = {
     count === 0
       ? 'Keine Wörter zum Kopieren.'
       : `${numberOf(count)} ${count === 1 ? 'Zitat' : 'Zitate'} kopiert.`,
-  skipped: (count) => `${passages(count)} ohne Audio oder Zeiten übersprungen.`,
 }

@@ -66,5 +66,4 @@ export const passagesText = {
   deleted: (count: number) => `Deleted ${passages(count)}.`,
   copied: (count: number) =>
     count === 0 ? 'No words to copy.' : `Copied ${numberOf(count)} ${count === 1 ? 'quote' : 'quotes'}.`,
-  skipped: (count: number) => `Skipped ${passages(count)} without audio or times.`,
 }

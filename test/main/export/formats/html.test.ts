@@ -69,8 +69,6 @@ describe('toHtml', () => {
     const html = await write(exportedCallOf(), { words: de.export, locale: 'de-AT' })
     expect(parse(html).documentElement.getAttribute('lang')).toBe('de-AT')
     expect(html).toContain('20. November 2026')
-    const [quote, themes] = ['“Forty. Fine.” – Niamh Gallagher, You', 'Themes: Price, Terms']
-    const passages = [`0:09${quote}${themes}Ask *why*.`, '1:20']
     expect(textOf(html, 'h2')).toEqual(['Transkript', 'Audio'])
     expect(html).toContain('aria-label="In diesem Anruf suchen"')
   })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { toTxt } from '../../../../src-main/export/formats/txt.ts'
-import type { ExportedCall } from '../../../../src-main/export/types.ts'
 import { de } from '../../../../src-main/shell/text/de.ts'
 import {
   exportContext,

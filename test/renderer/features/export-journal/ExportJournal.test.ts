@@ -94,7 +94,7 @@ describe('the export journal', () => {
     let fails = true
     const { user } = await show(1, {
       'exports.list': () => {
-        if (fails) throw clientError('corrupt')
+        if (fails) throw clientError('corrupt', 'Damaged.')
         return { total: 1, items: [{ ...exportEntryOf(), id: 1 }], calls: [] }
       },
     })

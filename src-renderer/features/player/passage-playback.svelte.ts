@@ -1,10 +1,10 @@
 /** Plays passages in the window's player, one after the other with a short pause between them. */
-import type { PassageItem } from '../../../../src-preload/contract/personal.ts'
-import type { OpenedRecording } from '../../../../src-preload/contract/recordings.ts'
-import type { NoticesState } from '../../../app/notices.svelte.ts'
-import type { Client } from '../../../client.ts'
-import type { PlayerState } from '../../player/player.svelte.ts'
-import { passagesText } from './text.ts'
+import type { PassageItem } from '../../../src-preload/contract/personal.ts'
+import type { OpenedRecording } from '../../../src-preload/contract/recordings.ts'
+import type { NoticesState } from '../../app/notices.svelte.ts'
+import type { Client } from '../../client.ts'
+import type { PlayerState } from './player.svelte.ts'
+import { playerText } from './text.ts'
 
 export interface PassagePlaybackInput {
   client: Client
@@ -87,7 +87,7 @@ export class PassagePlayback {
     if (!goesOn()) return
     this.#turn = null
     this.#input.player.clearRange()
-    if (skipped > 0) this.#input.notices.say(passagesText.skipped(skipped))
+    if (skipped > 0) this.#input.notices.say(playerText.skippedPassages(skipped))
   }
 
   /** Null without times or audio. @throws ClientError */
