@@ -224,11 +224,10 @@ async function picturePassages(walk) {
       if (!result.ok) throw new Error('refused')
       return /** @type {any} */ (result.value)
     }
-    const colors = /** @type {const} */ (['yellow', 'blue'])
     const ids = []
     for (const [index, name] of names.entries()) {
-      const theme = { id: null, name, color: colors[index % 2], description: '' }
-      ids.push(valueOf(await invoke('passages.save-theme', theme)).id)
+      const color = index === 0 ? 'yellow' : 'blue'
+      ids.push(valueOf(await invoke('passages.save-theme', { id: null, name, color, description: '' })).id)
     }
     const range = { view: 'all', offset: 0, limit: 4 }
     const { items } = valueOf(await invoke('recordings.list', /** @type {any} */ (range)))
