@@ -12,7 +12,7 @@ import { chooseSource, type CallSource } from '../redacted-source.ts'
 import type { RedactAudio } from '../../model/redacted-audio.ts'
 import { mapServiceFields, type ServiceRecording } from '../../model/recording.ts'
 import type { BundleFolder } from './bundle-folder.ts'
-import { bundleNumbered, type NumberedInput } from './numbered.ts'
+import { bundleNumbered, type Numbered, type NumberedInput } from './numbered.ts'
 import type { BundledFile, EvidenceSource, MissingReason } from './types.ts'
 
 /** The files of a call. */
@@ -54,11 +54,15 @@ export async function bundleCall(folder: BundleFolder, input: EntryInput): Promi
   const { removedAtServiceAt } = recording
   const audio = await bundleAudio(folder, input, name)
   const lines = { ...input, id: recording.id, audioSha256: typeof audio === 'string' ? null : audio.sha256 }
+  const transcript = await bundleTranscript(folder, input, `transcripts/${name}.json`)
+  const numbered = await bundleNumbered(folder, `numbered/${name}.txt`, { ...lines, isRedacted: false })
   const files: EvidenceFiles = {
     audio,
-    transcript: await bundleTranscript(folder, input, `transcripts/${name}.json`),
-    numbered: await bundleNumbered(folder, `numbered/${name}.txt`, { ...lines, isRedacted: false }),
-    additions: input.withAdditions ? await bundleAdditions(folder, input, `additions/${name}.json`) : null,
+    transcript,
+    numbered: numbered && numbered.file,
+    additions: input.withAdditions
+      ? await bundleAdditions(folder, { ...input, numbered }, `additions/${name}.json`)
+      : null,
   }
   return {
     number,
@@ -78,14 +82,21 @@ async function bundleRedacted(
   const reader = chooseSource(input.reader, { isRedacted: true })
   const [recording] = await reader.findRecordings({ ids: [input.recording.id] })
   const call = { recording: recording!, reader }
+  const numbered = await bundleNumbered(folder, `redacted/${name}.txt`, {
+    ...input,
+    reader,
+    isRedacted: true,
+  })
+  const additions = { ...call, numbered }
   return {
     audio:
       typeof files.audio === 'string'
         ? files.audio
         : await bundleRedactedAudio(folder, { ...input, reader }, `redacted/${name}.wav`),
     transcript: await bundleTranscript(folder, call, `redacted/${name}.json`),
-    numbered: await bundleNumbered(folder, `redacted/${name}.txt`, { ...input, reader, isRedacted: true }),
-    additions: files.additions && (await bundleAdditions(folder, call, `redacted/${name}-additions.json`)),
+    numbered: numbered && numbered.file,
+    additions:
+      files.additions && (await bundleAdditions(folder, additions, `redacted/${name}-additions.json`)),
   }
 }
 
@@ -137,7 +148,7 @@ async function bundleTranscript(
 
 async function bundleAdditions(
   folder: BundleFolder,
-  { recording, reader }: CallToWrite,
+  { recording, reader, numbered }: CallToWrite & { numbered: Numbered | null },
   path: string,
 ): Promise<BundledFile | null> {
   const { id } = recording
@@ -156,7 +167,11 @@ async function bundleAdditions(
       recordingId: id,
       person,
       tags: tags.map((tag) => tag.name),
-      notes: nameThemes(notes, themes).map(toJsonNote),
+      // `lines`: where a passage is in the numbered transcript.
+      notes: nameThemes(notes, themes).map((note) => ({
+        ...toJsonNote(note),
+        lines: numbered?.lines.get(note.id) ?? null,
+      })),
       corrections: corrections.map(({ firstWord, timestamp, original, replacement, applies, createdAt }) => ({
         ...{ firstWord, timestamp, original, replacement, applies, createdAt: toIso(createdAt) },
       })),

@@ -28,6 +28,7 @@ import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { programPath } from '../../../support/process/programs.ts'
 import { openAudioLibrary } from '../../../support/library/audio-library.ts'
 import { transcriptOf } from '../../../support/library/open-library.ts'
+import { passageOf } from '../../../support/library/passages.ts'
 import { plainFolder } from '../../../support/library/audio-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
@@ -53,6 +54,7 @@ function openCalls() {
   saveTranscript(writer, { id: 'rec-3', transcript: transcriptOf(['you', 'Hello?']) })
   writer.saveNote({ id: null, recordingId: 'rec-1', timestamp: 1, text: 'He means fifty', at: 5 })
   writer.saveCorrection({ recordingId: 'rec-1', first: 3, count: 1, replacement: 'fifty.', at: 6 })
+  writer.addPassage(passageOf('rec-1', { words: { first: 1, count: 3 }, at: 7 }))
   return { writer, reader, folder, fileOf }
 }
 
@@ -99,7 +101,10 @@ describe('exportEvidence', () => {
     expect(reader.findTranscript({ id: 'rec-1' })!.text).toBe('You owe me fifty.')
     expect(JSON.parse(readFileSync(join(bundle, 'additions/0001.json'), 'utf8'))).toMatchObject({
       recordingId: 'rec-1',
-      notes: [{ text: 'He means fifty', timestamp: 1 }],
+      notes: expect.arrayContaining([
+        expect.objectContaining({ text: 'He means fifty', timestamp: 1, lines: null }),
+        expect.objectContaining({ quote: 'owe me fifty.', lines: '1:01' }),
+      ]),
       corrections: [{ original: 'fifteen.', replacement: 'fifty.' }],
     })
     expect(manifest).toMatchObject({ format: 'offhook-evidence', appVersion: '1.2.3', entryCount: 3 })
