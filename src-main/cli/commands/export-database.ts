@@ -15,6 +15,8 @@ const schema = z.object({
   turns: count,
   words: count,
   notes: count,
+  themes: count,
+  passages: count,
   facts: count,
   tasks: count,
   exports: count,
@@ -23,7 +25,7 @@ const schema = z.object({
 export const exportDatabase: Command<z.infer<typeof schema>> = {
   usage: 'FILE',
   summary:
-    'Exports calls, turns, words, notes, people, facts, tasks and exports as an unencrypted SQLite database.',
+    'Exports calls, turns, words, notes, passages, people, facts, tasks and exports as an unencrypted SQLite database.',
   document: { version: 1, title: 'An exported database', schema },
   options: {},
   mostPositionals: 1,

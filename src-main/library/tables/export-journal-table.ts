@@ -31,8 +31,11 @@ export interface ExportJournalTable {
   insertWhole(entry: NewExportEntry): boolean
   /** Removes entries; null for all. */
   remove(ids: readonly number[] | null): void
-  /** These calls are erased: removes their ids, and the names of files that were only about them. */
-  forgetCalls(recordingIds: readonly string[]): void
+  /**
+   * These calls are erased: removes their ids, and the names of files that were only about them. False when no entry is
+   * about them.
+   */
+  forgetCalls(recordingIds: readonly string[]): boolean
 }
 
 type Row = Omit<ExportEntry, 'callIds'>
@@ -116,6 +119,7 @@ export function openExportJournalTable(db: Database.Database): ExportJournalTabl
     forgetCalls(recordingIds) {
       const entries = new Set(recordingIds.flatMap((id) => forget.all(id)))
       for (const id of entries) forgetName.run({ id })
+      return entries.size > 0
     },
   }
 }

@@ -115,10 +115,7 @@ function noteChanged(note: NoteChange, ids: string[], change: (id: string) => bo
 
 /** Nothing identifies an erased call any more. */
 function forgetErased({ exports }: Tables, emptied: Emptied[], note: NoteChange): Emptied[] {
-  if (emptied.length > 0) {
-    exports.forgetCalls(emptied.map(({ recordingId }) => recordingId))
-    note.exports()
-  }
+  if (exports.forgetCalls(emptied.map(({ recordingId }) => recordingId))) note.exports()
   return emptied
 }
 

@@ -5,6 +5,7 @@ import { createLibraryReader } from '../../../src-main/library/library-reader.ts
 import { openLibrary, transcriptOf } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { saveTranscript } from './save-transcript.ts'
+import { exportEntryOf } from './export-entry.ts'
 import { carriedNoteOf, passageOf } from './passages.ts'
 
 export const personal = {
@@ -76,7 +77,16 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   const theme = writer.saveTheme({ id: null, name: 'Price', color: 'blue', description: 'What it costs.' })
   writer.saveTheme({ id: null, name: 'Ärger', color: 'red', description: '' })
   writer.addPassage(passageOf(recordingId, { timestamp: 2.5, text: 'The promise', at: 11 }))
-  writer.addPassage(passageOf(recordingId, { words: { first: 4, count: 3 }, themeIds: [theme.id], at: 11 }))
+  const passage = writer.addPassage(
+    passageOf(recordingId, { words: { first: 4, count: 3 }, themeIds: [theme.id], at: 11 }),
+  )!
+  const heading = { kind: 'heading' as const, text: 'Prices' }
+  writer.addQuoteSheet({
+    name: 'For the editor',
+    parts: [heading, { kind: 'passage', noteId: passage.id }],
+    at: 12,
+  })
+  writer.saveExport(exportEntryOf({ callIds: [recordingId] }))
   writer.savePerson({ id: null, name: 'Anna Weber', numbers: ['+353209174199', 'anonymous'] })
   writer.savePerson({ id: null, name: 'Bo', numbers: [] })
   writer.saveHeard({

@@ -312,8 +312,9 @@ describe('an exported database', () => {
       ...{ facts: 1, tasks: 0, exports: 0 },
     })
     for (const name of ownViewNames) {
-      const { rows } = await runSql({ folder, sql: `SELECT * FROM ${name}`, limit: 100 }, key)
-      expect(sqlite(file, `SELECT * FROM ${name}`)).toEqual(rows)
+      const sql = `SELECT * FROM ${name} ORDER BY 1, 2`
+      const { rows } = await runSql({ folder, sql, limit: 100 }, key)
+      expect(sqlite(file, sql)).toEqual(rows)
     }
     expect(sqlite(file, 'PRAGMA integrity_check')).toEqual([['ok']])
     expect(sqlite(file, 'PRAGMA foreign_key_check')).toEqual([])

@@ -306,8 +306,10 @@ describe('the trash', () => {
       )
       .pluck()
       .all()
-    // The list of deletions, the trash table itself, and proposals, which are deleted with their call.
-    const others = tables.filter((table) => !['deleted', 'trash', 'proposal'].includes(table))
+    // The list of deletions, the trash table itself, proposals, which are deleted with their call, and the export
+    // journal, which keeps its entries.
+    const kept = ['deleted', 'trash', 'proposal', 'exportedCall']
+    const others = tables.filter((table) => !kept.includes(table))
     // By the note.
     expect([...others, 'noteTheme'].sort()).toEqual(Object.keys(keptTables).sort())
   })

@@ -17,8 +17,9 @@ const remembered: ReadonlySet<keyof Settings> = new Set([
   'showFirstSteps',
   'lastRelease',
   'exportChoice',
-  // Chosen in the header of the list.
+  // Chosen in the header of the list, and in the menu beside “Copy quote”.
   'listColumns',
+  'citationStyle',
 ])
 
 describe('the catalogue of the settings', () => {
