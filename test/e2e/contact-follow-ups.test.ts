@@ -63,7 +63,7 @@ test('has:promise and is:open find calls, and follow changes', async ({ launch }
   await expect.poll(countPromises).toBeGreaterThan(0)
   await search(page, 'has:promise')
   await expect(results.filter({ hasText: 'Niamh Gallagher' })).toHaveCount(1)
-  await search(page, 'is:open with:niamh')
+  await page.getByRole('combobox', { name: 'Search calls' }).fill('is:open with:niamh')
   await expect(page.getByRole('heading', { name: /^No results/ })).toBeVisible()
   const { recordingId, timestamp, first } = await page.evaluate(async () => {
     const answer = await window.offhook.invoke('follow-ups.with', { personId: null, number: '+353209174199' })

@@ -169,7 +169,7 @@ test('a document is marked as confidential, and the next export too', async ({ h
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = dialogOf(page)
   const mark = dialog.getByRole('switch', { name: 'Mark as confidential' })
-  await chooseFormat(page, 'Plain text')
+  await chooseFormat(page, 'Markdown')
   await expect(mark).toHaveCount(0)
   await chooseFormat(page, 'Web page with audio')
   await mark.check()
