@@ -1,5 +1,6 @@
 /**
- * What the view of passages asks for when it is opened and when it is filtered, in a library of many passages.
+ * What the view of passages asks for when it is opened and when it is filtered, and how long marking words takes, in a
+ * library of many passages.
  *
  *     npm run bench -- passages [--recordings 25000] [--passages 50000]
  */
@@ -8,6 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { everyPassage, type PassageFilter } from '../../src-preload/contract/personal.ts'
+import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
+import { openSearchDocuments } from '../../src-main/search/postings.ts'
+import { saveTranscript } from '../support/library/save-transcript.ts'
 import { createLibraryReader } from '../../src-main/library/library-reader.ts'
 import { openForReading, openForWriting } from '../../src-main/library/open.ts'
 import type { LibraryReader } from '../../src-main/library/types.ts'
@@ -28,6 +32,7 @@ export function run(args: string[]): void {
   try {
     fill(folder, Number(values.recordings), Number(values.passages))
     measure(createLibraryReader(openForReading(folder)))
+    measureMarking(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -85,6 +90,28 @@ function measure(reader: LibraryReader): void {
   time('counts', () => reader.countPassages({ filter: everyPassage }))
   time('themes', () => reader.listThemes())
   reader.close()
+}
+
+/** In calls of five minutes, which have two passages already. */
+function measureMarking(folder: string): void {
+  const db = openForWriting(folder)
+  const writer = createLibraryWriter(db, { documents: openSearchDocuments(db), announce: () => undefined })
+  const words = Array.from({ length: 900 }, (_, index) => ({
+    word: `word${index}`,
+    ...{ start: index / 3, end: index / 3 + 0.3, speaker: index % 40 < 20 ? 'you' : 'them' },
+  }))
+  const transcript = { text: words.map(({ word }) => word).join(' '), wordCount: words.length, words }
+  let call = 0
+  for (let number = 1; number <= 15; number++) {
+    saveTranscript(writer, { id: `rec-${number}`, transcript })
+  }
+  time('mark twelve words', () =>
+    writer.addPassage({
+      ...{ recordingId: `rec-${++call}`, words: { first: 100, count: 12 }, timestamp: null },
+      ...{ text: '', themeIds: [1], at: 1 },
+    }),
+  )
+  writer.close()
 }
 
 function time(name: string, ask: () => unknown): void {
