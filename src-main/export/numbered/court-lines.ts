@@ -1,8 +1,8 @@
 /**
  * Lays a transcript out as the lines that courts cite: 25 a page, each of a fixed number of characters. Pure.
  *
- * Only the words decide where a line ends. The speaker's name has a column of its own, so the same words are on the
- * same lines whatever the speakers are called, and on any paper. A turn begins a line: a correction or a redaction moves
+ * Only the words decide where a line ends. The speaker's name has its own column, so the same words are on the same
+ * lines under any names, and on any paper. A turn begins a line: a correction or a redaction moves
  * only the lines after it, and often none beyond its own turn.
  */
 import type { LineRange } from '../../../src-preload/contract/page-lines.ts'
