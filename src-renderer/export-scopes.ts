@@ -6,7 +6,7 @@ import type { ExportScope } from './features/export/scope-choice.svelte.ts'
 import { exportDialogText } from './features/export/text.ts'
 import type { LibraryContext, WindowContext } from './app/context.ts'
 
-/** The most likely first: the selection, the results or the open call; then all calls. */
+/** The most likely first: the selection, the results, the open call or the listed passages; then all calls. */
 export function listExportScopes(window: WindowContext, library: LibraryContext): ExportScope[] {
   const { navigation } = window
   const { calls, search, reader } = library
@@ -25,10 +25,20 @@ export function listExportScopes(window: WindowContext, library: LibraryContext)
   }
   const list = findListScope(window, library)
   if (list !== null) scopes.push(list)
+  const passages = getPassageScope(window, library)
+  if (navigation.view === 'passages') scopes.push(passages)
   scopes.push({ kind: 'all', name: text.all, source: { view: 'all' }, calls: calls.counts?.all ?? null })
-  const passages = everyPassage
-  scopes.push({ kind: 'passages', name: text.passages, source: { passages }, calls: null })
+  if (navigation.view !== 'passages') scopes.push(passages)
   return scopes
+}
+
+/** The calls of the passages that are listed, or of all. */
+function getPassageScope({ navigation }: WindowContext, { shownPassages }: LibraryContext): ExportScope {
+  const { passages, listedPassages } = exportDialogText.scopes
+  const { list } = shownPassages
+  const filter = navigation.view === 'passages' && list?.isFiltered ? list.filter : null
+  const name = filter === null ? passages : listedPassages
+  return { kind: 'passages', name, source: { passages: filter ?? everyPassage }, calls: null }
 }
 
 /** The person on the open page, or the list shown; null for all calls. */

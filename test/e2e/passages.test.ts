@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { answerSaveDialog, callRows } from '../../build/drive-app.mjs'
 import { findProblems } from '../support/window/accessibility.ts'
-import { expect, readyOffline, test } from './app.ts'
+import { chooseFormat, expect, readyOffline, test } from './app.ts'
 
 const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '6' } }
 
@@ -65,6 +66,23 @@ test('passages of several calls are gathered by theme, played, counted, merged a
       await page.emulateMedia({ colorScheme })
       expect(await findProblems(page), colorScheme).toEqual([])
     }
+  })
+
+  await test.step('all passages of a theme become a project for research programs', async () => {
+    await theme(page, 'Delivery').click()
+    await expect(rows(page)).toHaveCount(1)
+    const path = join(home, 'delivery.qdpx')
+    await answerSaveDialog(app, path)
+    await page.keyboard.press('ControlOrMeta+e')
+    const dialog = page.getByRole('dialog', { name: 'Export calls' })
+    await expect(dialog.getByRole('combobox').first()).toContainText('Calls with the listed passages (1)')
+    await chooseFormat(page, 'REFI-QDA project')
+    await dialog.getByRole('button', { name: 'Export…' }).click()
+    const isWritten = () => readFile(path).then(unzipSync, () => null)
+    await expect.poll(isWritten).not.toBeNull()
+    const project = strFromU8((await isWritten())!['project.qde']!)
+    expect(project).toMatch(/<Code [^>]*name="Delivery"/)
+    await themes(page).getByRole('button', { name: 'All themes' }).click()
   })
 
   await test.step('Enter opens the call at the words, and the list stays as it was', async () => {

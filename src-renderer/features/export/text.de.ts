@@ -46,6 +46,7 @@ export const exportDialogText: Translated<typeof en.exportDialogText> = {
     person: (name) => `Anrufe mit ${name}`,
     tag: (name) => `Anrufe mit dem Tag „${name}“`,
     passages: 'Anrufe mit Stellen',
+    listedPassages: 'Anrufe mit den aufgelisteten Stellen',
     all: 'Alle Anrufe',
   },
   withCount: (name, count) => `${name} (${numberOf(count)})`,

@@ -45,6 +45,7 @@ export const exportDialogText = {
     person: (name: string) => `Calls with ${name}`,
     tag: (name: string) => `Calls tagged “${name}”`,
     passages: 'Calls with passages',
+    listedPassages: 'Calls with the listed passages',
     all: 'All calls',
   },
   withCount: (name: string, count: number) => `${name} (${numberOf(count)})`,

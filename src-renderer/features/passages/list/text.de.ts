@@ -19,6 +19,7 @@ export const passagesText: Translated<typeof en.passagesText> = {
   total: 'Gesamt',
   all: 'Alle',
   unknown: 'Unbekannt',
+  exportCalls: 'Anrufe dieser Stellen exportieren …',
   exportCounts: 'Anzahl als Tabelle (CSV) exportieren …',
   countsSaved: 'Anzahl exportiert.',
   search: 'Zitate und Notizen durchsuchen',

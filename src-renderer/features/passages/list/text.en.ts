@@ -19,6 +19,7 @@ export const passagesText = {
   total: 'Total',
   all: 'All',
   unknown: 'Unknown',
+  exportCalls: 'Export calls of these passages…',
   exportCounts: 'Export counts as spreadsheet (CSV)…',
   countsSaved: 'Counts exported.',
   search: 'Search quotes and notes',
