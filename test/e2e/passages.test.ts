@@ -19,6 +19,8 @@ const note = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 async function mark(page: Page, call: number, turn: number, key: string, marks = 1): Promise<void> {
   await page.keyboard.press('ControlOrMeta+1')
   await callRows(page).nth(call).click()
+  // The call before is shown until this one is read.
+  await expect(page.getByRole('note', { name: /^Marked as / })).toHaveCount(marks - 1)
   const block = page.locator('[data-block]').nth(turn)
   await block.waitFor()
   await block.evaluate((element) => getSelection()?.selectAllChildren(element))
