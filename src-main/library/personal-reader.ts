@@ -36,12 +36,16 @@ export function openPersonalReader(db: Database.Database, recordings: RecordingQ
   const followUpLists = openFollowUpQueries(db)
   return {
     findAdditions: ({ id }) =>
-      read(() => ({
-        notes: notes.listForRecording(id),
-        marked: marked.list(id, notes.listOnWords(id)),
-        tagIds: tags.listTagIds(id),
-        heard: heard.listForRecording(id),
-      })),
+      read(() => {
+        const all = notes.listForRecording(id)
+        const onWords = all.filter(({ said }) => said !== null)
+        return {
+          notes: all,
+          marked: marked.list(id, onWords),
+          tagIds: tags.listTagIds(id),
+          heard: heard.listForRecording(id),
+        }
+      }),
     findPosition: ({ id }) => read(() => heard.findPosition(id)),
     listFollowUps: ({ filter, ...page }) => read(() => followUpLists.list(filter, page)),
     countFollowUps: ({ filter, days }) => read(() => followUpLists.countByDay(filter, days)),
