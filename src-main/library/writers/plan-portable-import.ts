@@ -55,7 +55,7 @@ const toClaim = ({ firstWord, original }: Worded, side: string): Claim => ({
   ...{ first: firstWord, count: wordsIn(original).length, side },
 })
 
-/** Equal for the same part, whatever the order of its fields. */
+/** Equal for the same part, also when its fields are in another order. */
 function toPartKey(part: PortableSheet['parts'][number]): unknown[] {
   if (part.kind !== 'passage') return [part.kind, part.text]
   return [part.recordingId, part.createdAt, part.timestamp]

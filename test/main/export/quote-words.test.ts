@@ -108,7 +108,7 @@ describe('QuotableCall.listLines', () => {
     expect(last).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 2, 2])
   })
 
-  it('counts every word, whatever is redacted', () => {
+  it('counts every word, also redacted ones', () => {
     const place = fc.record({ first: fc.nat(30), count: fc.nat(9) })
     fc.assert(
       fc.property(

@@ -204,7 +204,7 @@ Then I agreed.
     expect(readdirSync(folder).toSorted()).toEqual(['My- story', 'My- story (2)'])
   })
 
-  it('has no redacted words, in texts of its own either, and silence in their place', async () => {
+  it('has no redacted words, not even in the user’s texts, and silence in their place', async () => {
     const { writer, mark, read, cut, theme } = openCalls()
     writer.saveTheme({ ...theme, name: 'hundred things' })
     const parts: QuotePart[] = [
