@@ -41,6 +41,7 @@ const correction = z.object({
   original: z.string().max(16 * maxText),
   replacement: text,
   batch: rowId.nullable(),
+  entryId: rowId.nullable(),
   createdAt: z.number(),
   applies: z.boolean(),
 })

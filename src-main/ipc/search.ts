@@ -1,6 +1,7 @@
 /** Methods for search: join results with their recordings; store saved and recent searches. */
 import { z } from 'zod'
 import { rowId } from '../../src-preload/contract/row-id.ts'
+import { searchActions } from '../../src-preload/contract/search-actions.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
 import {
   mostTyped,
@@ -115,6 +116,7 @@ function savedMethods(offhook: Offhook) {
         name: z.string().trim().min(1).max(maxName),
         query: query.trim().min(1),
         sort,
+        actions: searchActions,
       }),
       (input) => saved().save(input),
     ),

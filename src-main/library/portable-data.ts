@@ -61,7 +61,7 @@ export interface CallTag {
   taggedAt: number
 }
 
-export type PortableCorrection = Omit<OfCall<Correction>, 'batch' | 'applies'>
+export type PortableCorrection = Omit<OfCall<Correction>, 'batch' | 'entryId' | 'applies'>
 export type PortableContact = Omit<Person, 'id'>
 /** Without the words of the call, which its facts contain. */
 export interface PortableFollowUp extends Omit<
@@ -79,7 +79,7 @@ export interface ContactReference {
   number: string | null
 }
 
-export type PortableSearch = Omit<StoredSearch, 'id'>
+export type PortableSearch = Omit<StoredSearch, 'id' | 'actions'>
 
 export interface PortableTag {
   name: string

@@ -3,6 +3,7 @@ import type { AppError } from '../../src-preload/contract/errors.ts'
 import type { Note } from '../../src-preload/contract/personal.ts'
 import type { PersonItem } from '../../src-preload/contract/people.ts'
 import type { SearchSort } from '../../src-preload/contract/search.ts'
+import type { SearchAction } from '../../src-preload/contract/search-actions.ts'
 import type { StoredRecording } from '../model/recording-item.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 
@@ -28,6 +29,8 @@ export interface StoredSearch {
   sort: SearchSort
   /** Milliseconds since the epoch. */
   lookedAt: number
+  /** What it does with calls that arrive or change; none for most searches. */
+  actions: readonly SearchAction[]
 }
 /** The outcome of a failed attempt to fetch a missing item. */
 export interface Attempt {
@@ -193,7 +196,8 @@ export interface CallMemory {
 /**
  * Announced by the writer after each commit. `words`: a transcript or a note changed. `names`: tags, themes
  * or people changed, or how many calls have a tag; the calls are not listed, because a person may have
- * thousands, so views with names reload. `searches`: saved searches changed. `exports`: the export journal changed. `promises`: some were found in calls.
+ * thousands, so views with names reload. `searches`: saved searches changed. `searchRuns`: what they
+ * did or plan changed. `dictionary`: entries of the dictionary changed. `exports`: the export journal changed. `promises`: some were found in calls.
  * `arrived`: those of `ids` that had no transcript before. `erased`: data was deleted or replaced, and its remains
  * must be removed from the file.
  */
@@ -203,6 +207,8 @@ export interface LibraryChange {
   words: boolean
   names?: boolean
   searches?: boolean
+  searchRuns?: boolean
+  dictionary?: boolean
   followUps?: boolean
   exports?: boolean
   promises?: boolean

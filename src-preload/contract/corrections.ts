@@ -16,6 +16,8 @@ export interface Correction {
   replacement: string
   /** Equal for all corrections of one "fix in all calls"; null for a single correction. */
   batch: number | null
+  /** The entry of the dictionary that made it; null for the user. */
+  entryId: number | null
   /** Milliseconds since the epoch. */
   createdAt: number
   /**

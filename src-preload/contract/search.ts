@@ -1,5 +1,6 @@
 /** Search: answers with calls and their matching moments, and how the search box reads the query. */
 import type { AppError } from './errors.ts'
+import type { SearchAction } from './search-actions.ts'
 
 /** Maximum number of characters in the search box: far more than needed to identify a call. */
 export const mostTyped = 1_000
@@ -171,6 +172,8 @@ export interface SavedSearch {
   sort: SearchSort
   /** Matching calls whose transcript arrived since the user last looked; at most 100. */
   newHits: number
+  /** What it does with calls that arrive or change. */
+  actions: readonly SearchAction[]
 }
 
 /** A result of the service's own search that is not in the library yet. */

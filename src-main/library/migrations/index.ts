@@ -29,6 +29,8 @@ import { addInbox } from './0021-add-inbox.ts'
 import { addPassages } from './0022-add-passages.ts'
 import { addExportJournal } from './0023-add-export-journal.ts'
 import { addQuoteSheets } from './0024-add-quote-sheets.ts'
+import { addSearchActions } from './0025-add-search-actions.ts'
+import { addDictionary } from './0026-add-dictionary.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -61,6 +63,8 @@ export const migrations: readonly Migration[] = [
   { name: '0022-add-passages', run: addPassages },
   { name: '0023-add-export-journal', run: addExportJournal },
   { name: '0024-add-quote-sheets', run: addQuoteSheets },
+  { name: '0025-add-search-actions', run: addSearchActions },
+  { name: '0026-add-dictionary', run: addDictionary },
 ]
 
 /**
@@ -92,6 +96,8 @@ export const schemaHashes: readonly string[] = [
   '13cbe12d5262dcd809f1604d7ccd2e1df24e1578bf310bf28d27e74846e7c2a0',
   'b03b6f5cc1e730d75a58ee8aae0583204f5a858315d62e2e4aa5b9730f31eff6',
   '230b15bf41734fecc349b1e1b95ac1f5a967c421ad2c23f4dfad0ddbe9f5584f',
+  '90f1b8d0047147445b79168200a03fae1438f3bde99c93b800074284fe745fd6',
+  '4d029903ec8f042b9e9f5e2f29095fb48576150fec084fb238cc6972762e2a5d',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

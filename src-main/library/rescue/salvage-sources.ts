@@ -97,7 +97,7 @@ const correction: Source<PersonalData['corrections'][number]> = {
     isText(replacement) &&
     (batch === null || isNumber(batch)) &&
     isNumber(createdAt)
-      ? { recordingId, firstWord, timestamp, original, replacement, batch, createdAt }
+      ? { recordingId, firstWord, timestamp, original, replacement, batch, entryId: null, createdAt }
       : null,
 }
 
@@ -179,7 +179,7 @@ const savedSearch: Source<PersonalData['savedSearches'][number]> = {
   key: ['id'],
   read: ({ name, query, sort, lookedAt }) =>
     isText(name) && typeof query === 'string' && isSort(sort) && isNumber(lookedAt)
-      ? { name, query, sort, lookedAt }
+      ? { name, query, sort, lookedAt, actions: [] }
       : null,
 }
 

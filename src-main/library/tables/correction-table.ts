@@ -24,9 +24,9 @@ export interface CorrectionTable {
   removeForRecording(recordingId: string): void
 }
 
-const fields = 'recordingId, firstWord, timestamp, original, replacement, batch, createdAt'
+const fields = 'recordingId, firstWord, timestamp, original, replacement, batch, entryId, createdAt'
 const columns = `id, ${fields}`
-const values = '@recordingId, @firstWord, @timestamp, @original, @replacement, @batch, @createdAt'
+const values = '@recordingId, @firstWord, @timestamp, @original, @replacement, @batch, @entryId, @createdAt'
 
 export function openCorrectionTable(db: Database.Database): CorrectionTable {
   const find = db.prepare<[number], StoredCorrection>(`SELECT ${columns} FROM correction WHERE id = ?`)

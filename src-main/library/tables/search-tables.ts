@@ -1,5 +1,6 @@
 /** The tables `savedSearch` and `recentSearch`: the user's saved and recent searches. */
 import type Database from 'better-sqlite3'
+import { searchActions, type SearchAction } from '../../../src-preload/contract/search-actions.ts'
 import type { StoredSearch } from '../stored-types.ts'
 
 export interface RecentSearch {
@@ -32,33 +33,55 @@ export function openSearchTables(db: Database.Database): SearchTables {
   return { ...openSaved(db), ...openRecent(db) }
 }
 
+/** `actions` as JSON. */
+type Row = Omit<StoredSearch, 'actions'> & { actions: string }
+
 type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked' | 'remove'>
 
 function openSaved(db: Database.Database): Saved {
-  const columns = 'id, name, query, sort, lookedAt'
-  const list = db.prepare<[], StoredSearch>(`SELECT ${columns} FROM savedSearch ORDER BY id`)
-  const insert = db.prepare<[Omit<StoredSearch, 'id'>], StoredSearch>(
-    `INSERT INTO savedSearch (name, query, sort, lookedAt) VALUES (@name, @query, @sort, @lookedAt)
+  const columns = 'id, name, query, sort, lookedAt, actions'
+  const list = db.prepare<[], Row>(`SELECT ${columns} FROM savedSearch ORDER BY id`)
+  const insert = db.prepare<[Omit<Row, 'id'>], Row>(
+    `INSERT INTO savedSearch (name, query, sort, lookedAt, actions)
+     VALUES (@name, @query, @sort, @lookedAt, @actions)
      RETURNING ${columns}`,
   )
-  const update = db.prepare<[StoredSearch], StoredSearch>(
-    `UPDATE savedSearch SET name = @name, query = @query, sort = @sort, lookedAt = @lookedAt WHERE id = @id
+  const update = db.prepare<[Row], Row>(
+    `UPDATE savedSearch SET name = @name, query = @query, sort = @sort, lookedAt = @lookedAt, actions = @actions
+     WHERE id = @id
      RETURNING ${columns}`,
   )
   const looked = db.prepare<[number, number]>(
     'UPDATE savedSearch SET lookedAt = max(lookedAt, ?) WHERE id = ?',
   )
   const remove = db.prepare<[number]>('DELETE FROM savedSearch WHERE id = ?')
-  const whole = <T extends { lookedAt: number }>(search: T): T => ({
+  const toColumns = <T extends Omit<StoredSearch, 'id'>>(search: T) => ({
     ...search,
     lookedAt: Math.round(search.lookedAt),
+    actions: JSON.stringify(search.actions),
   })
   return {
-    listSaved: () => list.all(),
-    insert: (search) => insert.get(whole(search))!,
-    update: (search) => update.get(whole(search)) ?? null,
+    listSaved: () => list.all().map(toSearch),
+    insert: (search) => toSearch(insert.get(toColumns(search))!),
+    update(search) {
+      const row = update.get(toColumns(search))
+      return row ? toSearch(row) : null
+    },
     saveLooked: (id, at) => looked.run(Math.round(at), id).changes > 0,
     remove: (id) => remove.run(id).changes > 0,
+  }
+}
+
+function toSearch(row: Row): StoredSearch {
+  return { ...row, actions: readActions(row.actions) }
+}
+
+/** Actions that a newer version wrote, or that are damaged, are left out. */
+export function readActions(json: string): readonly SearchAction[] {
+  try {
+    return searchActions.parse(JSON.parse(json))
+  } catch {
+    return []
   }
 }
 

@@ -80,7 +80,7 @@ function oneByOne(
         const saved =
           correction.replacement === correction.original
             ? null
-            : corrections.insert({ recordingId, ...correction, batch: null, createdAt: at })
+            : corrections.insert({ recordingId, ...correction, batch: null, entryId: null, createdAt: at })
         updateCorrected(tables, [call], note)
         if (absorbed.length > 0) eraseWords(tables, note)
         return saved && { ...saved, applies: true }
@@ -125,7 +125,7 @@ function inBatches(
           if (same.length === 0) continue
           for (const { corrected, ...place } of same) {
             const wanted = { ...findServiceWords(call.service, marks, place), replacement: corrected }
-            corrections.insert({ recordingId: id, ...wanted, batch, createdAt: at })
+            corrections.insert({ recordingId: id, ...wanted, batch, entryId: null, createdAt: at })
           }
           places += same.length
           calls.push(call)

@@ -163,8 +163,8 @@ function moveCorrectionRows(db: Database.Database, id: string, moved: MovedWords
      WHERE id = @id`,
   )
   const insert = db.prepare(
-    `INSERT INTO correction (recordingId, firstWord, timestamp, original, replacement, batch, createdAt)
-     SELECT recordingId, @firstWord, @timestamp, @original, @replacement, batch, createdAt FROM correction WHERE id = @id`,
+    `INSERT INTO correction (recordingId, firstWord, timestamp, original, replacement, batch, entryId, createdAt)
+     SELECT recordingId, @firstWord, @timestamp, @original, @replacement, batch, entryId, createdAt FROM correction WHERE id = @id`,
   )
   for (const row of rows.all(id)) {
     for (const [index, part] of moveReplacement(moved, row).entries()) {

@@ -110,8 +110,9 @@ function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
   }
   if (plan.savedSearches && hasChanges(plan.savedSearches)) {
     for (const { id } of plan.savedSearches.removed) searches.remove(id)
-    for (const { own, to } of plan.savedSearches.changed) searches.update({ ...to, id: own.id })
-    for (const search of plan.savedSearches.added) searches.insert(search)
+    for (const { own, to } of plan.savedSearches.changed)
+      searches.update({ ...to, id: own.id, actions: own.actions })
+    for (const search of plan.savedSearches.added) searches.insert({ ...search, actions: [] })
     announce(plan.savedSearches, note, note.searches)
   }
   if (plan.redactionTerms) {
@@ -217,7 +218,9 @@ function saveAdditions(tables: Tables, plan: CallPlan): void {
     if (id === null) notes.insertAgain(whole)
     else notes.restore({ ...whole, id })
   })
-  apply(plan.corrections, corrections, (correction) => corrections.insert({ ...correction, batch: null }))
+  apply(plan.corrections, corrections, (correction) =>
+    corrections.insert({ ...correction, batch: null, entryId: null }),
+  )
   apply(plan.redactions, redactions, (redaction) => redactions.insert(redaction))
 }
 

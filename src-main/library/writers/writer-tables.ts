@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import type { SearchDocuments } from '../../model/search-document.ts'
 import { openChoiceTables, type ChoiceTables } from '../tables/choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from '../tables/correction-table.ts'
+import { openDictionaryTable, type DictionaryTable } from '../tables/dictionary-table.ts'
 import { openErasure, type Erasure } from '../erasure.ts'
 import { openExportJournalTable, type ExportJournalTable } from '../tables/export-journal-table.ts'
 import { openFactTable, type FactTable } from '../tables/fact-table.ts'
@@ -22,6 +23,7 @@ import {
   type DocumentSource,
   type GuardedDocuments,
 } from './search-documents.ts'
+import { openSearchRunTable, type SearchRunTable } from '../tables/search-run-table.ts'
 import { openSearchTables, type SearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
 import { openStarTable, type StarTable } from '../tables/star-table.ts'
@@ -47,11 +49,13 @@ export interface Tables {
   heard: HeardTable
   inbox: InboxTable
   corrections: CorrectionTable
+  dictionary: DictionaryTable
   followUps: FollowUpTable
   facts: FactTable
   proposals: ProposalTable
   redactions: RedactionTables
   searches: SearchTables
+  searchRuns: SearchRunTable
   choices: ChoiceTables
   trash: TrashTable
   erasure: Erasure
@@ -77,11 +81,13 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     heard: openHeardTable(db),
     inbox: openInboxTable(db),
     corrections: openCorrectionTable(db),
+    dictionary: openDictionaryTable(db),
     followUps: openFollowUpTable(db),
     facts: openFactTable(db),
     proposals: openProposalTable(db),
     redactions: openRedactionTables(db),
     searches: openSearchTables(db),
+    searchRuns: openSearchRunTable(db),
     choices: openChoiceTables(db),
     trash: openTrashTable(db, recordings.findFreeKey),
     erasure: openErasure(db),
@@ -129,6 +135,10 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.heard.remove(id)
   tables.inbox.remove(id)
   tables.corrections.removeForRecording(id)
+  tables.dictionary.removeExceptionsOf(id)
+  tables.searchRuns.unqueue([id])
+  tables.searchRuns.removeDeletion(id)
+  tables.searchRuns.releaseAudio(id)
   tables.followUps.removeForRecording(id)
   tables.proposals.removeForRecording(id)
   tables.redactions.removeForRecording(id)
@@ -169,6 +179,10 @@ export interface NoteChange {
   names(): void
   /** Saved searches changed. */
   searches(): void
+  /** Runs of saved searches, or the deletions that they plan, changed. */
+  searchRuns(): void
+  /** The dictionary changed. */
+  dictionary(): void
   /** Follow-ups changed. */
   followUps(): void
   /** The export journal changed. */
@@ -200,6 +214,8 @@ export function openCommit(
       words: false,
       names: false,
       searches: false,
+      searchRuns: false,
+      dictionary: false,
       followUps: false,
       exports: false,
       promises: false,
@@ -216,6 +232,8 @@ export function openCommit(
       arrived: (id: string) => void arrived.push(id),
       names: () => void (changed.names = true),
       searches: () => void (changed.searches = true),
+      searchRuns: () => void (changed.searchRuns = true),
+      dictionary: () => void (changed.dictionary = true),
       followUps: () => void (changed.followUps = true),
       exports: () => void (changed.exports = true),
       promises: () => void (changed.promises = true),
@@ -226,22 +244,10 @@ export function openCommit(
     const value = withLibraryErrors(
       () => transaction.immediate(() => documents.writeAfter(() => work(note))) as T,
     )
-    const { ids, words, names, searches, followUps, exports, promises, quoteSheets, erased, postponed } =
-      changed
-    const isAnnounced = names || searches || followUps || exports || promises || quoteSheets || erased
-    if (ids.size > 0 || isAnnounced) {
-      announce({
-        ids: [...ids],
-        words,
-        ...(names && { names }),
-        ...(searches && { searches }),
-        ...(followUps && { followUps }),
-        ...(exports && { exports }),
-        ...(promises && { promises }),
-        ...(quoteSheets && { quoteSheets }),
-        ...(erased && { erased }),
-        ...(arrived.length > 0 && { arrived }),
-      })
+    const { ids, words, erased, postponed, ...kinds } = changed
+    const others = Object.fromEntries(Object.entries({ ...kinds, erased }).filter(([, is]) => is))
+    if (ids.size > 0 || Object.keys(others).length > 0) {
+      announce({ ids: [...ids], words, ...others, ...(arrived.length > 0 && { arrived }) })
     }
     if (postponed) repair()
     return value

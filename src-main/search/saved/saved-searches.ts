@@ -17,7 +17,9 @@ export interface SavedSearches {
   /** In order of creation. */
   list(): Promise<SavedSearch[]>
   /** If the query stays the same, so does the number of new calls. */
-  save(input: Pick<SavedSearch, 'name' | 'query' | 'sort'> & { id: number | null }): Promise<SavedSearch>
+  save(
+    input: Pick<SavedSearch, 'name' | 'query' | 'sort' | 'actions'> & { id: number | null },
+  ): Promise<SavedSearch>
   delete(id: number): Promise<void>
   /** Marks all present calls as seen. */
   markLooked(id: number): Promise<void>
@@ -61,12 +63,13 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   let announced = ''
   let asked = false
 
-  const withCount = ({ id, name, query, sort }: StoredSearch): SavedSearch => ({
+  const withCount = ({ id, name, query, sort, actions }: StoredSearch): SavedSearch => ({
     id,
     name,
     query,
     sort,
     newHits: counted.get(id)?.newHits ?? 0,
+    actions,
   })
 
   const announce = async () => {

@@ -48,7 +48,7 @@ export class SavedSearchesState {
 
   /** Saves the current search under a name. */
   async keep(name: string): Promise<void> {
-    await this.#save({ id: null, name, ...this.#searched })
+    await this.#save({ id: null, name, ...this.#searched, actions: [] })
   }
 
   /** Saves the current search under its own text; it can be renamed in the sidebar. Can be undone. */
@@ -56,24 +56,24 @@ export class SavedSearchesState {
     const searched = this.#searched
     const name = searched.query.slice(0, maxNameLength)
     await this.#input.undo.make(async () => {
-      await this.#save({ id: null, name, ...searched })
+      await this.#save({ id: null, name, ...searched, actions: [] })
       const kept = this.#list.find((one) => one.name === name)
       return kept ? { text: searchBoxText.kept(name), undo: () => this.#delete(kept) } : null
     })
   }
 
-  async rename({ id, query, sort }: SavedSearch, name: string): Promise<void> {
-    await this.#save({ id, name, query, sort })
+  async rename({ id, query, sort, actions }: SavedSearch, name: string): Promise<void> {
+    await this.#save({ id, name, query, sort, actions })
   }
 
   /** Can be undone for a while. */
   async delete(search: SavedSearch): Promise<void> {
-    const { name, query, sort } = search
+    const { name, query, sort, actions } = search
     await this.#input.undo.make(async () => {
       await this.#delete(search)
       return {
         text: searchBoxText.deleted(name),
-        undo: () => this.#save({ id: null, name, query, sort }),
+        undo: () => this.#save({ id: null, name, query, sort, actions }),
       }
     })
   }

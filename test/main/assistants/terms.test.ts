@@ -86,7 +86,14 @@ async function openWithScopes() {
   }
   for (const state of ['open', 'done'] as const)
     writer.addFollowUp({ ...followUp, text: 'Juniper task', state })
-  writer.saveSearch({ id: null, name: 'Juniper', query: 'with:secretson', sort: 'newest', lookedAt: 0 })
+  writer.saveSearch({
+    id: null,
+    name: 'Juniper',
+    query: 'with:secretson',
+    sort: 'newest',
+    actions: [],
+    lookedAt: 0,
+  })
   const scopes: Record<string, CallScope> = {
     tag: { ...allCalls, tagIds: [shownTag!.id] },
     person: { ...allCalls, personIds: [open.id] },
@@ -230,7 +237,7 @@ describe('redactions', () => {
       ['Fruit', 'them:pomegranate'],
       ['Gardens', 'garden'],
     ] as const)
-      library.writer.saveSearch({ id: null, name, query, sort: 'newest', lookedAt: 0 })
+      library.writer.saveSearch({ id: null, name, query, sort: 'newest', actions: [], lookedAt: 0 })
     const { ask, received, client } = await connect(
       (await add({ showsNumbers: true, mayPropose: true })).token,
     )
@@ -316,7 +323,7 @@ describe('numbers and e-mail addresses', () => {
     ])
       library.writer.addPassage(passageOf('numbers', { words, themeIds: [theme.id] }))
     library.writer.saveSearch({
-      ...{ id: null, name: 'x', query: 'with:+14155550123', sort: 'newest', lookedAt: 0 },
+      ...{ id: null, name: 'x', query: 'with:+14155550123', sort: 'newest', actions: [], lookedAt: 0 },
     })
     return shared
   }

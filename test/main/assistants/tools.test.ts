@@ -44,7 +44,14 @@ async function openWithCalls() {
   })
   library.writer.addPassage(passageOf('first', { words: { first: 5, count: 4 }, themeIds: [theme.id] }))
   library.writer.addFollowUp({ ...followUp, text: 'Ask again', recordingId: 'first', timestamp: 2, at: 2 })
-  library.writer.saveSearch({ id: null, name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 0 })
+  library.writer.saveSearch({
+    id: null,
+    name: 'Refunds',
+    query: 'refund',
+    sort: 'newest',
+    actions: [],
+    lookedAt: 0,
+  })
   return { ...shared, anna }
 }
 

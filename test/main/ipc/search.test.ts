@@ -164,7 +164,7 @@ describe('searchMethods', () => {
     const { search, service, offhook } = await connectWithRefunds()
     const announced: SavedSearch[][] = []
     offhook.session.workspace()!.savedSearches.changes.listen((searches) => announced.push(searches))
-    const saved = await search['search.save'].run({ ...pick(refund), id: null, name: 'Refunds' })
+    const saved = await search['search.save'].run({ ...pick(refund), id: null, name: 'Refunds', actions: [] })
     expect(await search['search.list-saved'].run(null)).toEqual([{ ...saved, newHits: 0 }])
     service.addRecording({ id: 'new', turns })
     offhook.session.workspace()!.sync.now()

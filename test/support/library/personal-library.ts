@@ -106,7 +106,7 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   const places = [{ first: 2, count: 2, kind: 'other' as const }]
   writer.saveRedactions({ recordingId, places, state: 'confirmed', at: 18 })
   writer.saveRedactionTerm({ text: 'Project Falcon' })
-  const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest' } as const
+  const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest', actions: [] } as const
   writer.saveSearch({ id: null, ...saved, lookedAt: 13 })
   writer.saveRecentSearch({ query: 'invoice', at: 14 })
 }

@@ -63,8 +63,15 @@ export function addEverything({ writer }: OpenedLibrary): void {
   const places = [{ first: 5, count: 4, kind: 'card' as const }]
   writer.saveRedactions({ recordingId: one, places, state: 'confirmed', at: 16 })
   writer.saveRedactionTerm({ text: 'Falcon' })
-  writer.saveSearch({ id: null, name: 'Open', query: 'tag:vip', sort: 'newest', lookedAt: 17 })
-  writer.saveSearch({ id: null, name: 'Late', query: 'invoice', sort: 'relevance', lookedAt: 18 })
+  writer.saveSearch({ id: null, name: 'Open', query: 'tag:vip', sort: 'newest', actions: [], lookedAt: 17 })
+  writer.saveSearch({
+    id: null,
+    name: 'Late',
+    query: 'invoice',
+    sort: 'relevance',
+    actions: [],
+    lookedAt: 18,
+  })
 }
 
 /** The file's text. */

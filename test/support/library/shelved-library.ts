@@ -150,7 +150,7 @@ function addTo(writer: LibraryWriter, id: string): void {
   writer.setTag({ ids: [id], tagId: tag.id, on: true, at: 1 })
   writer.savePerson({ id: null, name: 'A person', numbers: ['+441'] })
   writer.saveHeard({ id, ranges: [[0, 5]], at: 1 })
-  writer.saveSearch({ id: null, name: 'A search', query: 'refund', sort: 'newest', lookedAt: 1 })
+  writer.saveSearch({ id: null, name: 'A search', query: 'refund', sort: 'newest', actions: [], lookedAt: 1 })
   writer.saveRecentSearch({ query: 'invoice', at: 1 })
 }
 

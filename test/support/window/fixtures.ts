@@ -245,7 +245,15 @@ export function settledSearchOf(
 }
 
 export function savedSearchOf(changes: Partial<SavedSearch> = {}): SavedSearch {
-  return { id: 1, name: 'Refunds', query: 'them:refund', sort: 'relevance', newHits: 0, ...changes }
+  return {
+    id: 1,
+    name: 'Refunds',
+    query: 'them:refund',
+    sort: 'relevance',
+    actions: [],
+    newHits: 0,
+    ...changes,
+  }
 }
 
 export function countsOf(changes: Partial<LibraryCounts> = {}): LibraryCounts {

@@ -40,6 +40,7 @@ export function correctionOf(changes: Partial<Correction> = {}): Correction {
     original: 'palate',
     replacement: 'pallet',
     batch: null,
+    entryId: null,
     createdAt: fixedNow,
     applies: true,
     ...changes,

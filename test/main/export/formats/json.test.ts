@@ -52,7 +52,7 @@ describe('toJson', () => {
         original: 'Neeve',
         replacement: 'Niamh',
       },
-      ...{ batch: null, createdAt: Date.UTC(2026, 10, 21), applies: true, applied: true },
+      ...{ batch: null, entryId: null, createdAt: Date.UTC(2026, 10, 21), applies: true, applied: true },
     }
     const value = jsonOf({
       tags: ['urgent'],

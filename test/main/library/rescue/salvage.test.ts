@@ -87,11 +87,14 @@ describe('salvage', () => {
           original: 'invoice',
           replacement: 'voice',
           batch: null,
+          entryId: null,
           createdAt: 15,
         },
         { recordingId: personalId(2), original: 'The invoice', replacement: 'Their invoice' },
       ],
-      savedSearches: [{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 }],
+      savedSearches: [
+        { name: 'Refunds', query: 'refund has:note', sort: 'newest', actions: [], lookedAt: 13 },
+      ],
       recentSearches: [{ query: 'invoice', at: 14 }],
     })
     const passage = { recordingId: personalId(1), createdAt: 11, isLost: false }
@@ -228,12 +231,12 @@ describe('salvage', () => {
       corrections: [
         {
           ...{ recordingId: 'rec-1', firstWord: 1, timestamp: null, original: 'node', replacement: 'note' },
-          ...{ batch: 7, createdAt: 3 },
+          ...{ batch: 7, entryId: null, createdAt: 3 },
         },
       ],
       savedSearches: [
-        { name: 'Old', query: 'a', sort: 'oldest' as const, lookedAt: 1 },
-        { name: 'Best', query: 'b', sort: 'relevance' as const, lookedAt: 2 },
+        { name: 'Old', query: 'a', sort: 'oldest' as const, actions: [], lookedAt: 1 },
+        { name: 'Best', query: 'b', sort: 'relevance' as const, actions: [], lookedAt: 2 },
       ],
       dialIntents: [
         {

@@ -308,7 +308,7 @@ describe('the trash', () => {
       .all()
     // The list of deletions, the trash table itself, proposals, which are deleted with their call, and the export
     // journal, which keeps its entries.
-    const kept = ['deleted', 'trash', 'proposal', 'exportedCall']
+    const kept = ['deleted', 'trash', 'proposal', 'exportedCall', 'actionQueue', 'searchAct']
     const others = tables.filter((table) => !kept.includes(table))
     // By the note.
     expect([...others, 'noteTheme'].sort()).toEqual(Object.keys(keptTables).sort())

@@ -52,6 +52,7 @@ describe('the writer of corrections', () => {
       firstWord: 3,
       timestamp: 3 * 0.3,
       batch: null,
+      entryId: null,
       createdAt: at,
       original: 'credit node',
       replacement: 'credit note',
@@ -272,6 +273,7 @@ describe('corrections rescued from a damaged library', () => {
     original: 'credit node',
     replacement: 'credit note',
     batch: null,
+    entryId: null,
     createdAt: at,
   }
 

@@ -155,7 +155,7 @@ describe('an import of personal data', () => {
     const tag = library.writer.saveTag({ id: null, name, color: 'red' })
     library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at: 1 })
     library.writer.savePerson({ id: null, name, numbers: [] })
-    library.writer.saveSearch({ id: null, name, query: 'x', sort: 'newest', lookedAt: 1 })
+    library.writer.saveSearch({ id: null, name, query: 'x', sort: 'newest', actions: [], lookedAt: 1 })
     const text = await exportText(library)
     const once = {
       tags: { kept: 1 },
@@ -227,7 +227,7 @@ describe('a merge', () => {
     addEverything(library)
     const file = {
       tags: [{ name: 'vip', color: 'green' }],
-      savedSearches: [{ name: 'Open', query: 'tag:vip', sort: 'oldest', lookedAt: moment }],
+      savedSearches: [{ name: 'Open', query: 'tag:vip', sort: 'oldest', actions: [], lookedAt: moment }],
     }
     const done = await importText(library, portableText(file))
     expect(said(done)).toEqual({ tags: { conflicts: 1 }, savedSearches: { conflicts: 1 } })

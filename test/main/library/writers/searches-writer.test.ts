@@ -104,7 +104,7 @@ describe('people', () => {
 })
 
 describe('saved searches', () => {
-  const refunds = { name: 'Refunds', query: 'refund', sort: 'newest', lookedAt: 5.6 } as const
+  const refunds = { name: 'Refunds', query: 'refund', sort: 'newest', actions: [], lookedAt: 5.6 } as const
 
   it('are listed in order of creation, changed and deleted', () => {
     const { writer, reader, changes } = openLibrary()

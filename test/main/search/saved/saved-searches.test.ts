@@ -50,7 +50,7 @@ function open() {
   }
 }
 
-const refunds = { id: null, name: 'Refunds', query: 'refund', sort: 'relevance' } as const
+const refunds = { id: null, name: 'Refunds', query: 'refund', sort: 'relevance', actions: [] } as const
 
 describe('createSavedSearches', () => {
   it('counts only after the list was requested, and after a delay', async () => {

@@ -230,7 +230,9 @@ describe('commands', () => {
 
   it('save a search, and undo that', async () => {
     const { app, client, user } = await show({
-      'search.list-saved': () => [{ id: 9, name: 'refund', query: 'refund', sort: 'newest', newHits: 0 }],
+      'search.list-saved': () => [
+        { id: 9, name: 'refund', query: 'refund', sort: 'newest', actions: [], newHits: 0 },
+      ],
     })
     await user.type(screen.getByRole('combobox', { name: 'Search calls' }), 'refund')
     app.commands.run('search.keep')

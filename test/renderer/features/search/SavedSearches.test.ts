@@ -9,7 +9,7 @@ import { renderApp } from '../../../support/window/render-app.ts'
 
 const three: SavedSearch[] = [
   savedSearchOf({ id: 1, name: 'Refunds', query: 'them:refund', newHits: 2 }),
-  savedSearchOf({ id: 2, name: 'Prices', query: 'price', sort: 'newest' }),
+  savedSearchOf({ id: 2, name: 'Prices', query: 'price', sort: 'newest', actions: [] }),
   savedSearchOf({ id: 3, name: 'word', query: 'word', newHits: 100 }),
 ]
 
@@ -87,7 +87,7 @@ describe('saved searches', () => {
     await user.type(name, 'Costs{Enter}')
     await waitFor(() =>
       expect(client.callsTo('search.save')).toEqual([
-        { id: 2, name: 'Costs', query: 'price', sort: 'newest' },
+        { id: 2, name: 'Costs', query: 'price', sort: 'newest', actions: [] },
       ]),
     )
     await waitFor(() => expect(names()).toEqual(['Refunds', 'Costs', 'word']))

@@ -10,7 +10,7 @@ import { savedSearchOf, searchResponseOf } from '../../../support/window/fixture
 
 const list: SavedSearch[] = [
   savedSearchOf({ id: 1, name: 'Refunds', query: 'them:refund', newHits: 2 }),
-  savedSearchOf({ id: 2, name: 'Prices', query: 'price', sort: 'newest' }),
+  savedSearchOf({ id: 2, name: 'Prices', query: 'price', sort: 'newest', actions: [] }),
 ]
 
 async function setUp(handlers: Partial<Handlers> = {}) {
@@ -74,9 +74,9 @@ describe('SavedSearchesState', () => {
     await saved.delete(list[1]!)
     expect(await undo.undo()).toBe(true)
     expect(client.callsTo('search.save')).toEqual([
-      { id: null, name: 'Money', query: 'refund', sort: 'oldest' },
-      { id: 2, name: 'Costs', query: 'price', sort: 'newest' },
-      { id: null, name: 'Prices', query: 'price', sort: 'newest' },
+      { id: null, name: 'Money', query: 'refund', sort: 'oldest', actions: [] },
+      { id: 2, name: 'Costs', query: 'price', sort: 'newest', actions: [] },
+      { id: null, name: 'Prices', query: 'price', sort: 'newest', actions: [] },
     ])
     expect(client.callsTo('search.delete-saved')).toEqual([{ id: 2 }])
     expect(client.callsTo('search.list-saved')).toHaveLength(5)
@@ -86,7 +86,9 @@ describe('SavedSearchesState', () => {
     const { client, search, saved, undo } = await setUp()
     search.run(' refund ', 'oldest')
     client.answer({
-      'search.list-saved': () => [{ id: 7, name: 'refund', query: 'refund', sort: 'oldest', newHits: 0 }],
+      'search.list-saved': () => [
+        { id: 7, name: 'refund', query: 'refund', sort: 'oldest', actions: [], newHits: 0 },
+      ],
     })
     await Promise.all([saved.keepUnnamed(), undo.undo()])
     expect(client.callsTo('search.save')).toMatchObject([{ name: 'refund', query: 'refund' }])

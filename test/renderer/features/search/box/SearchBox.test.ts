@@ -349,7 +349,7 @@ describe('saving a search', () => {
     expect(screen.getByText(searchBoxText.nameMissing)).toBeTruthy()
     await user.type(name, ' Refunds {Enter}')
     expect(client.callsTo('search.save')).toEqual([
-      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance' },
+      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance', actions: [] },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -373,7 +373,7 @@ describe('saving a search', () => {
     expect(await screen.findByRole('button', { name: searchBoxText.save })).toBe(document.activeElement)
     await user.click(await screen.findByRole('button', { name: appText.undo }))
     expect(client.callsTo('search.save')).toEqual([
-      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance' },
+      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance', actions: [] },
     ])
   })
 

@@ -1,0 +1,127 @@
+/** The tables `dictionaryEntry`, `dictionaryException` and `dictionaryAnswer`. Sync never changes them. */
+import type Database from 'better-sqlite3'
+import type {
+  DictionaryEntry,
+  DictionaryFields,
+  DictionaryItem,
+} from '../../../src-preload/contract/dictionary.ts'
+
+export interface DictionaryTable {
+  /** In the order in which they were made. */
+  list(): DictionaryEntry[]
+  listItems(): DictionaryItem[]
+  find(id: number): DictionaryEntry | null
+  /** @param at milliseconds since the epoch */
+  insert(fields: DictionaryFields, at: number): DictionaryEntry
+  /** Inserts one with its id, or replaces it. */
+  restore(entry: DictionaryEntry): void
+  /** Null when there is no such entry (any more). */
+  update(id: number, fields: DictionaryFields, at: number): DictionaryEntry | null
+  /** Its corrections stay; see `CorrectionTable`. */
+  remove(id: number): void
+  /** The calls in which the user undid it. */
+  listExceptions(entryId: number): string[]
+  listExceptionsOf(recordingId: string): number[]
+  /** False when there was one. */
+  addException(entryId: number, recordingId: string): boolean
+  removeException(entryId: number, recordingId: string): boolean
+  removeExceptionsOf(recordingId: string): void
+  isDismissed(original: string, replacement: string): boolean
+  dismiss(original: string, replacement: string, at: number): void
+  undismiss(original: string, replacement: string): void
+}
+
+type Row = Omit<DictionaryEntry, 'isOn'> & { isOn: number }
+
+const fields = 'original, replacement, personId, side, isOn, createdAt, updatedAt'
+const columns = `id, ${fields}`
+const values = '@original, @replacement, @personId, @side, @isOn, @createdAt, @updatedAt'
+
+export function openDictionaryTable(db: Database.Database): DictionaryTable {
+  const list = db.prepare<[], Row>(`SELECT ${columns} FROM dictionaryEntry ORDER BY id`)
+  const listItems = db.prepare<[], Row & Pick<DictionaryItem, 'calls' | 'places' | 'exceptions'>>(
+    `SELECT ${columns},
+       (SELECT count(DISTINCT recordingId) FROM correction WHERE entryId = entry.id) AS calls,
+       (SELECT count(*) FROM correction WHERE entryId = entry.id) AS places,
+       (SELECT count(*) FROM dictionaryException WHERE entryId = entry.id) AS exceptions
+     FROM dictionaryEntry AS entry ORDER BY id`,
+  )
+  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM dictionaryEntry WHERE id = ?`)
+  const insert = db.prepare<[Omit<Row, 'id'>], Row>(
+    `INSERT INTO dictionaryEntry (${fields}) VALUES (${values}) RETURNING ${columns}`,
+  )
+  const restore = db.prepare<[Row]>(
+    `INSERT OR REPLACE INTO dictionaryEntry (${columns}) VALUES (@id, ${values})`,
+  )
+  const update = db.prepare<[Omit<Row, 'createdAt'>], Row>(
+    `UPDATE dictionaryEntry SET original = @original, replacement = @replacement, personId = @personId,
+       side = @side, isOn = @isOn, updatedAt = @updatedAt WHERE id = @id RETURNING ${columns}`,
+  )
+  const remove = [
+    'DELETE FROM dictionaryException WHERE entryId = ?',
+    'DELETE FROM dictionaryEntry WHERE id = ?',
+  ].map((sql) => db.prepare<[number]>(sql))
+  return {
+    ...openExceptions(db),
+    ...openAnswers(db),
+    list: () => list.all().map(toEntry),
+    listItems: () => listItems.all().map(toEntry),
+    find: (id) => {
+      const row = find.get(id)
+      return row ? toEntry(row) : null
+    },
+    insert: (given, at) => {
+      const [createdAt, updatedAt] = [Math.round(at), Math.round(at)]
+      return toEntry(insert.get({ ...given, isOn: Number(given.isOn), createdAt, updatedAt })!)
+    },
+    restore: (entry) => void restore.run({ ...entry, isOn: Number(entry.isOn) }),
+    update(id, given, at) {
+      const row = update.get({ ...given, id, isOn: Number(given.isOn), updatedAt: Math.round(at) })
+      return row ? toEntry(row) : null
+    },
+    remove: (id) => remove.forEach((statement) => statement.run(id)),
+  }
+}
+
+type Exceptions = Pick<
+  DictionaryTable,
+  'listExceptions' | 'listExceptionsOf' | 'addException' | 'removeException' | 'removeExceptionsOf'
+>
+
+function openExceptions(db: Database.Database): Exceptions {
+  const calls = db
+    .prepare<[number], string>('SELECT recordingId FROM dictionaryException WHERE entryId = ?')
+    .pluck()
+  const entries = db
+    .prepare<[string], number>('SELECT entryId FROM dictionaryException WHERE recordingId = ?')
+    .pluck()
+  const add = db.prepare(
+    'INSERT INTO dictionaryException (entryId, recordingId) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
+  const remove = db.prepare('DELETE FROM dictionaryException WHERE entryId = ? AND recordingId = ?')
+  const removeAll = db.prepare<[string]>('DELETE FROM dictionaryException WHERE recordingId = ?')
+  return {
+    listExceptions: (entryId) => calls.all(entryId),
+    listExceptionsOf: (recordingId) => entries.all(recordingId),
+    addException: (entryId, recordingId) => add.run(entryId, recordingId).changes > 0,
+    removeException: (entryId, recordingId) => remove.run(entryId, recordingId).changes > 0,
+    removeExceptionsOf: (recordingId) => void removeAll.run(recordingId),
+  }
+}
+
+function openAnswers(db: Database.Database): Pick<DictionaryTable, 'isDismissed' | 'dismiss' | 'undismiss'> {
+  const has = db.prepare('SELECT 1 FROM dictionaryAnswer WHERE original = ? AND replacement = ?')
+  const add = db.prepare(
+    'INSERT INTO dictionaryAnswer (original, replacement, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const remove = db.prepare('DELETE FROM dictionaryAnswer WHERE original = ? AND replacement = ?')
+  return {
+    isDismissed: (original, replacement) => has.get(original, replacement) !== undefined,
+    dismiss: (original, replacement, at) => void add.run(original, replacement, Math.round(at)),
+    undismiss: (original, replacement) => void remove.run(original, replacement),
+  }
+}
+
+function toEntry<T extends Row>(row: T): Omit<T, 'isOn'> & { isOn: boolean } {
+  return { ...row, isOn: row.isOn === 1 }
+}
