@@ -34,6 +34,7 @@ import { ProposalsState } from './features/proposals/proposals.svelte.ts'
 import { ReaderState } from './app/open-call/reader.svelte.ts'
 import { RedactionsState } from './features/redaction/redaction.svelte.ts'
 import { ReadinessState } from './features/readiness/readiness.svelte.ts'
+import { SearchActionsState } from './features/search-actions/search-actions.svelte.ts'
 import { OpenedResults } from './features/search/opened-results.ts'
 import { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
 import { SearchBoxState } from './features/search/search-box.svelte.ts'
@@ -63,6 +64,7 @@ export class LibrarySession implements LibraryContext {
   readonly evidence: EvidenceState
   readonly clip: ClipState
   readonly search: SearchState
+  readonly searchActions: SearchActionsState
   readonly searchBox: SearchBoxState
   readonly saved: SavedSearchesState
   readonly results: OpenedResults
@@ -100,6 +102,7 @@ export class LibrarySession implements LibraryContext {
     const search = (this.search = new SearchState(client, () => sync.lacksTranscripts))
     this.searchBox = new SearchBoxState(client, search)
     this.saved = new SavedSearchesState({ client, undo, search, navigation })
+    this.searchActions = new SearchActionsState(client, navigation)
     const getTitle = (call: RecordingItem) => this.#getCallTitle(call)
     const player = (this.player = new PlayerState(client, audio, sound && { ...sound, getTitle }))
     const reader = (this.reader = new ReaderState(client, (opened) => this.#onOpened(opened), copy))
@@ -194,10 +197,12 @@ export class LibrarySession implements LibraryContext {
 
   #listen(): (() => void)[] {
     const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
-    const { conversation, followUpList, proposals, themes } = this
+    const { conversation, followUpList, proposals, searchActions, themes } = this
     const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
-      ...[...parts, conversation, followUpList, proposals, themes].map((part) => part.listen()),
+      ...[...parts, conversation, followUpList, proposals, searchActions, themes].map((part) =>
+        part.listen(),
+      ),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),
       this.#window.client.on('export.folder-changed', ({ error }) => {
         // Announced once; the settings keep showing it.

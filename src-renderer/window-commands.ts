@@ -21,6 +21,7 @@ import { playerCommands } from './features/player/commands.ts'
 import { readerCommands } from './features/reader/commands.ts'
 import { redactionCommands } from './features/redaction/commands.ts'
 import type { TranscriptViewState } from './app/open-call/transcript-view.svelte.ts'
+import { searchActionsCommands } from './features/search-actions/commands.ts'
 import { searchCommands } from './features/search/commands.ts'
 import { settingsCommands } from './features/settings/commands.ts'
 import { syncCommands } from './features/sync/commands.ts'
@@ -52,6 +53,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     ...clipCommands(library.clip),
     ...trashCommands(library.trash),
     ...searchCommands({ navigation, search, saved, results }),
+    ...searchActionsCommands(library.searchActions, saved),
     ...readerCommands({
       ...{ navigation, notices, callScreen, calls, callActions, exporting, readiness },
       ...listened,

@@ -32,6 +32,7 @@ import type { ReadinessState } from './features/readiness/readiness.svelte.ts'
 import type { RedactionsState } from './features/redaction/redaction.svelte.ts'
 import type { OpenedResults } from './features/search/opened-results.ts'
 import type { SavedSearchesState } from './features/search/saved-searches.svelte.ts'
+import type { SearchActionsState } from './features/search-actions/search-actions.svelte.ts'
 import type { SearchBoxState } from './features/search/search-box.svelte.ts'
 import type { SearchState } from './features/search/search.svelte.ts'
 import type { ReportState } from './features/settings/report.svelte.ts'
@@ -76,6 +77,7 @@ declare module './app/context.ts' {
     readonly redactions: RedactionsState
     readonly results: OpenedResults
     readonly saved: SavedSearchesState
+    readonly searchActions: SearchActionsState
     readonly searchBox: SearchBoxState
     readonly search: SearchState
     readonly shownPassages: ShownPassages

@@ -108,6 +108,7 @@ export class WindowState implements WindowContext {
       navigation,
       notices,
       openCall: async (id, moment) => await this.#opened?.callScreen.openAndFocus(id, moment),
+      openSavedSearch: async (id) => await this.#opened?.saved.open(id),
       uncover: () => this.commands.hide(),
     })
     this.transcriptView = new TranscriptViewState(settings)

@@ -128,13 +128,15 @@ function sendEvents(
       sendUnlocked('personal.changed', null)
       sendUnlocked('sync.changed', workspace.sync.status())
     }
-    const { threads, sync, dialer, readiness, savedSearches, exportFolder } = workspace
+    const { threads, sync, dialer, readiness, savedSearches, searchActions, exportFolder } = workspace
     const promises = createRounds(offhook.clock, async () => sendUnlocked('follow-ups.changed', null))
-    threads.changes.listen(({ ids, names, followUps, exports, promises: found, quoteSheets }) => {
+    threads.changes.listen((change) => {
+      const { ids, names, followUps, exports, promises: found, quoteSheets, searchRuns } = change
       if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
       if (followUps) sendUnlocked('follow-ups.changed', null)
       else if (found) promises.request(promisesRestMs)
       if (exports) sendUnlocked('exports.changed', null)
+      if (searchRuns) sendUnlocked('actions.changed', null)
       if (quoteSheets) sendUnlocked('quote-sheets.changed', null)
       if (names) sendUnlocked('personal.changed', null)
     })
@@ -142,6 +144,7 @@ function sendEvents(
     workspace.callCommand.changes.listen((state) => sendUnlocked('command.changed', state))
     exportFolder.changes.listen((state) => sendUnlocked('export.folder-changed', state))
     savedSearches.changes.listen((searches) => sendUnlocked('search.saved-changed', searches))
+    searchActions.progress.listen((progress) => sendUnlocked('actions.progress', progress))
     sync.changes.listen((status) => sendUnlocked('sync.changed', status))
     dialer.changes.listen((attempt) => sendUnlocked('dialer.changed', attempt))
     let region = readiness.region()

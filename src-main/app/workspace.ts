@@ -26,7 +26,9 @@ import { findPlainFile } from '../model/audio-file.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { createRemoteSearch } from '../search/remote/remote-search.ts'
 import type { RemoteSearch } from '../search/remote/types.ts'
+import { createRetention, type Retention } from '../search/saved/retention.ts'
 import { createSavedSearches, type SavedSearches } from '../search/saved/saved-searches.ts'
+import { createSearchActions, type SearchActions } from '../search/saved/search-actions.ts'
 import type { ServiceClient } from '../service/types.ts'
 import type { Sync } from '../sync/types.ts'
 import { within } from '../util/within.ts'
@@ -55,6 +57,8 @@ export interface Workspace extends OpenWorkspace {
   readiness: Readiness
   remoteSearch: RemoteSearch
   savedSearches: SavedSearches
+  searchActions: SearchActions
+  retention: Retention
   exportFolder: ExportFolder
   assistantRequests: AssistantRequests
   callCommand: CallCommandRunner
@@ -199,9 +203,12 @@ function createBackgroundWork(options: WorkspaceOptions, library: LibraryForWork
   // True while more than a minute of requests is pending.
   const isFillingUp = () => sync.status().transcripts.wanted > 100
   const jobs = trackJobs(runJob)
+  const searching = { reader, writer, thorough, libraryChanges, isFillingUp, clock }
   return {
     remoteSearch: createRemoteSearch({ service, reader, writer, clock, region }),
-    savedSearches: createSavedSearches({ reader, writer, thorough, libraryChanges, isFillingUp, clock }),
+    savedSearches: createSavedSearches(searching),
+    searchActions: createSearchActions({ ...searching, onAudioKept: () => sync.settingsChanged() }),
+    retention: createRetention(searching),
     exportFolder: createAccountExportFolder(options, { ...library, jobs, region, isFillingUp }),
     assistantRequests: followRequests({
       ...{ reader, clock },

@@ -8,6 +8,7 @@ import type { Offhook } from '../app/compose.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Emitter } from '../util/emitter.ts'
 import { accountMethods } from './account.ts'
+import { actionMethods } from './actions.ts'
 import { appMethods, type AppShell } from './app.ts'
 import { assistantMethods } from './assistants.ts'
 import { callCommandMethods, type CallCommandParts } from './call-command.ts'
@@ -81,6 +82,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
   const { callFilesShell: shell, libraryProgress: progress } = parts
   const methods = {
     ...accountMethods(offhook),
+    ...actionMethods(offhook),
     ...appMethods(offhook, parts.appShell),
     ...assistantMethods(offhook, { findProgram: parts.assistantProgram, dialogs }),
     ...callCommandMethods(offhook, { dialogs, consent }),

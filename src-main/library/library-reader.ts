@@ -27,6 +27,7 @@ import { openProposalQueries } from './queries/proposal-queries.ts'
 import { isConfirmed, openPlacedRedactions } from './queries/redaction-queries.ts'
 import { openRecordingQueries, type RecordingQueries } from './queries/recording-queries.ts'
 import { openNoteTable } from './tables/note-table.ts'
+import { openSearchRunQueries } from './queries/search-run-queries.ts'
 import { openSharedQueries } from './queries/shared-queries.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncStateTable } from './tables/sync-state-table.ts'
@@ -62,6 +63,7 @@ export function createLibraryReader(db: Database.Database, now: () => number = D
     ...exportMethods(db, recordings, read),
     ...assistantMethods(db, recordings, read),
     ...scriptMethods(db, read),
+    ...searchActionMethods(db, recordings, read),
     ...otherMethods(db, read),
     checkIntegrity: () => checkIntegrity(db),
     close: () => void db.close(),
@@ -315,6 +317,20 @@ function scriptMethods(db: Database.Database, read: Read) {
     findLastCallEvent: () => read(() => events.findLast()),
     findCallForCommand: (input) => read(() => commands.findNext(input)),
     listFailedCommands: ({ limit }) => read(() => commands.listFailed(limit)),
+  } satisfies Partial<LibraryReader>
+}
+
+function searchActionMethods(db: Database.Database, recordings: RecordingQueries, read: Read) {
+  const queries = openSearchRunQueries(db, recordings)
+  return {
+    listQueuedCalls: (input) => read(() => queries.listQueuedCalls(input)),
+    listChangedBy: (input) => read(() => queries.listChangedBy(input)),
+    listProtected: (input) => read(() => queries.listProtected(input)),
+    listSearchRuns: (page) => read(() => queries.listSearchRuns(page)),
+    listRunCalls: (input) => read(() => queries.listRunCalls(input)),
+    countRunCalls: (input) => read(() => queries.countRunCalls(input)),
+    listDeletable: (input) => read(() => queries.listDeletable(input)),
+    listPlannedDeletions: () => read(() => queries.listPlannedDeletions()),
   } satisfies Partial<LibraryReader>
 }
 

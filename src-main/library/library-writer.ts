@@ -8,12 +8,14 @@ import { normalizeTranscript } from '../model/words/normalize-transcript.ts'
 import { listServiceWords } from '../model/corrections.ts'
 import type { ServiceRecording } from '../model/recording.ts'
 import type { SearchDocuments } from '../model/search-document.ts'
+import { createActionWriter } from './writers/action-writer.ts'
 import { createAdditionsWriter } from './writers/additions-writer.ts'
 import { openCommandRunTable } from './tables/command-run-table.ts'
 import { openAssistantRequestTable } from './tables/assistant-request-table.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openKeyValueTable } from './tables/key-value-table.ts'
 import { relocateCorrections, createCorrectionWriter } from './writers/correction-writer.ts'
+import { createDeletionWriter } from './writers/deletion-writer.ts'
 import { createDialWriter } from './writers/dial-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './tables/listing.ts'
 import { normalizeNext } from './writers/normalize-stored.ts'
@@ -88,6 +90,8 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createCorrectionWriter(tables, commit),
     ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),
+    ...createActionWriter(tables, commit),
+    ...createDeletionWriter(db, tables, commit),
     ...createProposalWriter(tables, assistantRequests, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),
@@ -177,7 +181,10 @@ function saveAndNote(
   note: NoteChange,
 ): ListedOutcome {
   const outcome = saveListed(tables, listed, Math.round(seenAt))
-  if (outcome === 'added' || outcome === 'changed') note(listed.id)
+  if (outcome === 'added' || outcome === 'changed') {
+    tables.searchRuns.queue(listed.id)
+    note(listed.id)
+  }
   return outcome
 }
 
@@ -241,6 +248,7 @@ function saveArrived(
     followPassages(tables, id)
     documents.save(known.key, documentSource.make(known, corrected))
     vocabulary.savePending(known.key)
+    tables.searchRuns.queue(id)
   }
   note(id, unchanged ? undefined : 'words')
 }

@@ -32,6 +32,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { PersonalReader, PersonalWriter } from './personal-types.ts'
 import type { ProposalOutcome } from './tables/proposal-table.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
+import type { SearchActionReader, SearchActionWriter } from './search-action-types.ts'
 import type { SharedPerson } from './queries/shared-queries.ts'
 import type {
   Attempt,
@@ -69,7 +70,7 @@ export interface TranscriptInColumns extends Omit<ArrivedTranscript, 'transcript
 }
 
 /** Runs in the writing thread; each call is one transaction. */
-export interface LibraryWriter extends PersonalWriter, CorrectionWriter, RedactionWriter {
+export interface LibraryWriter extends PersonalWriter, CorrectionWriter, RedactionWriter, SearchActionWriter {
   /**
    * Upserts a page and saves the progress. `added` are new ids; `changed` had other fields before. When a
    * status or duration changed, the transcript is fetched again, and the present one stays until then.
@@ -212,7 +213,7 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
 }
 
 /** Runs in the reading thread. */
-export interface LibraryReader extends PersonalReader, CorrectionReader, RedactionReader {
+export interface LibraryReader extends PersonalReader, CorrectionReader, RedactionReader, SearchActionReader {
   /** Newest first if no order is given. */
   listRecordings(input: {
     view: RecordingView
@@ -271,7 +272,7 @@ export interface LibraryReader extends PersonalReader, CorrectionReader, Redacti
   ledgerCounts(input: { now: number; policy: AudioPolicy; verifiedSince: number }): LedgerCounts
   /** The ids of calls that the service no longer has and the user has not decided about. */
   listUndecidedRemoved(): string[]
-  /** Audio that may be freed: unstarred, by the later of creation and last opening, the oldest first. */
+  /** Audio that may be freed: unstarred and not kept, by the later of creation and last opening, the oldest first. */
   listFreeable(input: { limit: number }): Freeable[]
   /** Audio not verified since `before`, the longest ago first. */
   listToVerify(input: { before: number; limit: number }): AudioOnDisk[]

@@ -16,6 +16,7 @@ import { collectCandidates, type Candidates } from './planning/candidates.ts'
 import { parseQuery } from './language/parse-query.ts'
 import { readQuery } from './language/read-query.ts'
 import { restrictQuery } from './planning/restrict-query.ts'
+import { listMatching, matchCalls } from './matching.ts'
 import { countMatches } from './occurrences.ts'
 import { maxUnspoken } from './vocabulary/lexicon.ts'
 import { unspoken } from './planning/requirements.ts'
@@ -79,6 +80,8 @@ export function createSearchReader(
     findSame: (input) => answer([], (answers) => answers.findSame(input)),
     listTopics: (input) => answer([], (answers) => answers.listTopics(input)),
     countSince: (input) => answer(0, (answers) => answers.countSince(input)),
+    matchCalls: (input) => answer(null, (answers) => answers.matchCalls(input)),
+    listMatching: (input) => answer(null, (answers) => answers.listMatching(input)),
     learn: ({ ids }) => attempt(undefined, ({ learn }) => learn(ids)),
     close() {
       service.opened()?.engine.lexicon.vocabulary.close()
@@ -149,6 +152,17 @@ function createAnswers(db: Database, engine: Engine) {
     read: (input: Parameters<SearchReader['read']>[0]) => readQuery(input, suggestions),
     countSince: (input: Parameters<SearchReader['countSince']>[0]) =>
       countSince(engine, parse(input), input.since, input.limit),
+    matchCalls({ searches, ids, now }: Parameters<SearchReader['matchCalls']>[0]) {
+      engine.lexicon.vocabulary.catchUp()
+      const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
+      return searches.map(({ query, wantsWords }) =>
+        matchCalls(engine, { query: parse({ query, now }), wantsWords }, keys),
+      )
+    },
+    listMatching({ query, now, ...within }: Parameters<SearchReader['listMatching']>[0]) {
+      engine.lexicon.vocabulary.catchUp()
+      return listMatching(engine, parse({ query, now }), within)
+    },
     findSame({ ids, limit, ...correcting }: Parameters<SearchReader['findSame']>[0]): SamePlacesInCall[] {
       const found: SamePlacesInCall[] = []
       for (const id of ids) {

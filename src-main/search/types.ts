@@ -1,5 +1,6 @@
 /** Interface of search. Answers contain ids; the caller joins the recordings. Runs in its own threads. */
 import type { SamePlace } from '../../src-preload/contract/corrections.ts'
+import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { Topic } from '../../src-preload/contract/people.ts'
 import type {
   CallOccurrences,
@@ -43,6 +44,18 @@ export interface SettledRecordings extends FoundRecordings {
 /** A concordance line with the recording's id in place of the recording. */
 export type FoundLine = Omit<ConcordanceLine<never>, 'recording'> & { id: string }
 
+/** Created at or after `from` and before `before`; milliseconds since the epoch, null for no limit. */
+export interface CreatedWithin {
+  from: number | null
+  before: number | null
+}
+
+export interface CallMatch {
+  id: string
+  /** Where its words are said, in the displayed transcript; empty unless that is wanted. */
+  words: WordPlace[]
+}
+
 /** No input is an error. An empty query finds nothing. */
 export interface SearchReader {
   /** Answers a keystroke within a bounded time: common words are ranked by date, totals may be estimates. */
@@ -65,6 +78,17 @@ export interface SearchReader {
    * `limit`.
    */
   countSince(input: { query: string; since: number; limit: number; now: number }): number
+  /**
+   * For each query, which of these calls it finds by its words as typed or in other forms, and never by guesses. Null
+   * when search cannot answer now.
+   */
+  matchCalls(input: {
+    searches: { query: string; wantsWords: boolean }[]
+    ids: string[]
+    now: number
+  }): CallMatch[][] | null
+  /** All calls that `matchCalls` finds, created within these limits; the newest first. Null likewise. */
+  listMatching(input: { query: string; now: number } & CreatedWithin): string[] | null
   /**
    * Finds calls in which the original words of a correction still occur, with the places in the first `limit`
    * of them. Reads the words of every call, some 0.2 ms each; split requests for many calls.

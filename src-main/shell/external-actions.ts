@@ -16,6 +16,7 @@ import { describeReminder, remindOfFollowUps } from './notifications/reminders.t
 import type { Reach } from './desktop.ts'
 import { createGlobalShortcut } from './global-shortcut.ts'
 import type { LinkInbox } from './links/link-inbox.ts'
+import { describeDeletions, describeFound } from './notifications/action-news.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { ownCommand } from './own-command.ts'
 import { claimOwnLinks } from './links/own-links.ts'
@@ -124,7 +125,7 @@ function announceIn(
   shownId: () => string | null,
 ): void {
   let stop = () => {}
-  const begin = ({ account, threads }: Workspace) => {
+  const begin = ({ account, threads, searchActions, retention }: Workspace) => {
     stop()
     const notifications = createNotifications(join(icons, 'icon.png'))
     const settings = () => offhook.book.settings()
@@ -142,6 +143,18 @@ function announceIn(
         return found.map((stored) => toRecordingItem(stored, offhook.region()))
       },
     })
+    const isLocked = () => offhook.session.locking.isLocked()
+    const stopActions = [
+      searchActions.news.listen((news) => {
+        if (isLocked()) return
+        const link = { kind: 'saved-search', id: news.searchId } as const
+        notifications.show(describeFound(news, texts(), settings()), open(link))
+      }),
+      retention.warnings.listen((count) => {
+        if (isLocked()) return
+        notifications.show(describeDeletions(count, texts()), open({ kind: 'planned-deletions' }))
+      }),
+    ]
     let endReminders = () => {}
     let hasStopped = false
     void listShown.then(() => {
@@ -150,7 +163,7 @@ function announceIn(
         reader: threads.reader,
         writer: threads.writer,
         clock: offhook.clock,
-        isLocked: () => offhook.session.locking.isLocked(),
+        isLocked,
         show: (reminder) =>
           notifications.show(describeReminder(reminder, texts()), open({ kind: 'follow-ups' })),
         settings,
@@ -159,6 +172,7 @@ function announceIn(
     })
     stop = () => {
       hasStopped = true
+      for (const stopListening of stopActions) stopListening()
       endReminders()
       end()
       notifications.withdraw()

@@ -24,7 +24,10 @@ export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
 }
 
 /** Rejects as QuickSearch does. */
-export interface ThoroughSearch extends Pick<Answers, 'countSince' | 'listIds' | 'listTopics' | 'findSame'> {
+export interface ThoroughSearch extends Pick<
+  Answers,
+  'countSince' | 'listIds' | 'listMatching' | 'matchCalls' | 'listTopics' | 'findSame'
+> {
   /** Null for a query replaced by a later one while it waited. */
   settle: OrOvertaken<'settle'>
   listLines: OrOvertaken<'listLines'>
@@ -95,6 +98,8 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       listTopics: (input) => thorough.ask('listTopics', input),
       countSince: (input) => thorough.ask('countSince', input),
       listIds: (input) => thorough.ask('listIds', input),
+      listMatching: (input) => thorough.ask('listMatching', input),
+      matchCalls: (input) => thorough.ask('matchCalls', input),
       findSame: (input) => thorough.ask('findSame', input),
     },
     // A thread that is not running learns from the library when it starts.

@@ -7,6 +7,7 @@ import type { CallAttempt, CallReadiness } from './dialer.ts'
 import type { KeychainFailure } from './encryption.ts'
 import type { ExportFolderState } from './export-folder.ts'
 import type { LibraryTaskProgress } from './library.ts'
+import type { ActionProgress } from './search-actions.ts'
 import type { SavedSearch } from './search.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -33,6 +34,7 @@ export const appViews = [
   'proposals',
   'trash',
   'exports',
+  'search-actions',
   'account',
   'settings',
 ] as const
@@ -59,6 +61,10 @@ const events = {
   'assistants.asked': value as AssistantRequest,
   /** Saved searches or their numbers of new results changed. */
   'search.saved-changed': value as SavedSearch[],
+  /** Runs of saved searches, or the deletions that they plan, changed. */
+  'actions.changed': value as null,
+  /** A saved search acts on the calls that are here; null when it has ended. */
+  'actions.progress': value as ActionProgress | null,
   /** Follow-ups changed, or promises that can become some. */
   'follow-ups.changed': value as null,
   /** The export journal changed. */

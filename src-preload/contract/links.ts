@@ -11,6 +11,10 @@ export type ArrivedLink =
   | { kind: 'calls' }
   /** The list of follow-ups. */
   | { kind: 'follow-ups' }
+  /** What a saved search finds. */
+  | { kind: 'saved-search'; id: number }
+  /** The calls that saved searches delete soon. */
+  | { kind: 'planned-deletions' }
   /** Kept until a library is open. */
   | { kind: 'waiting' }
   | { kind: 'refused'; reason: LinkRefusal }

@@ -14,6 +14,7 @@ export interface LinksOptions {
   navigation: NavigationState
   notices: NoticesState
   openCall(id: string, moment: Moment | null): Promise<void>
+  openSavedSearch(id: number): Promise<void>
   /** Closes overlays, such as the palette. */
   uncover(): void
 }
@@ -54,7 +55,7 @@ export class LinksState {
   }
 
   async #show(link: ArrivedLink): Promise<void> {
-    const { navigation, notices, openCall, uncover } = this.#options
+    const { navigation, notices, openCall, openSavedSearch, uncover } = this.#options
     uncover()
     switch (link.kind) {
       case 'dial':
@@ -64,6 +65,10 @@ export class LinksState {
       case 'recording':
         navigation.show('calls')
         return await openCall(link.id, momentAt(link.at))
+      case 'saved-search':
+        return await openSavedSearch(link.id)
+      case 'planned-deletions':
+        return navigation.show('calls')
       case 'calls':
       case 'follow-ups':
         return navigation.show(link.kind)

@@ -7,6 +7,10 @@ export const searchResults = later(() => import('../features/search/SearchResult
 export const shortcutSheet = later(() => import('../app/shortcuts/ShortcutSheet.svelte'))
 export const welcome = later(() => import('../features/connect/Welcome.svelte'))
 export const locked = later(() => import('../features/connect/Locked.svelte'))
+export const tagDialog = later(() => import('../features/tags/TagDialog.svelte'))
+export const plannedDeletionsLine = later(
+  () => import('../features/search-actions/view/PlannedDeletionsLine.svelte'),
+)
 export const keyDialog = later(() => import('../features/connect/KeyDialog.svelte'))
 
 export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
@@ -19,6 +23,7 @@ export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
   proposals: later(() => import('../features/proposals/Proposals.svelte')),
   trash: later(() => import('../features/trash/Trash.svelte')),
   exports: later(() => import('../features/export-journal/ExportJournal.svelte')),
+  'search-actions': later(() => import('../features/search-actions/view/SearchActions.svelte')),
   account: later(() => import('../features/account/Account.svelte')),
   settings: later(() => import('../features/settings/Settings.svelte')),
 }
@@ -30,6 +35,7 @@ export const libraryDialogs = [
   later(() => import('../features/clip/ClipDialog.svelte')),
   later(() => import('../features/passages/ThemeDialogs.svelte')),
   later(() => import('../features/calls/SnoozeDialog.svelte')),
+  later(() => import('../features/search-actions/dialog/ActionsDialogs.svelte')),
 ]
 export const accountDialogs = later(() => import('../features/connect/AccountDialogs.svelte'))
 /** Dialogs with or without an open library. */

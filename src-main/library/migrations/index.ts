@@ -96,8 +96,8 @@ export const schemaHashes: readonly string[] = [
   '13cbe12d5262dcd809f1604d7ccd2e1df24e1578bf310bf28d27e74846e7c2a0',
   'b03b6f5cc1e730d75a58ee8aae0583204f5a858315d62e2e4aa5b9730f31eff6',
   '230b15bf41734fecc349b1e1b95ac1f5a967c421ad2c23f4dfad0ddbe9f5584f',
-  '90f1b8d0047147445b79168200a03fae1438f3bde99c93b800074284fe745fd6',
-  '4d029903ec8f042b9e9f5e2f29095fb48576150fec084fb238cc6972762e2a5d',
+  'b4abf714d1dcb623596dd776f7b01659eaa52d35d5ceab912bbe2ea5081cfa6e',
+  '9a925ba3da8a4ea8e7cd9916a0d4ad59e42766205e322d73f88bd74ba5449664',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

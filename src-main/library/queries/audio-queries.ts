@@ -2,6 +2,7 @@
  * Queries the library's audio files by their rows: which may be deleted to free space, which must be verified.
  */
 import type Database from 'better-sqlite3'
+import { isKept, isStarred } from './policy-sql.ts'
 import type { AudioOnDisk, Freeable } from '../stored-types.ts'
 
 export interface AudioQueries {
@@ -14,7 +15,6 @@ export interface AudioQueries {
 }
 
 const isPresent = "audioState = 'present'"
-const isStarred = 'EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id)'
 /** For recordings removed at the service, this is the only copy. */
 const canBeHadAgain = 'removedAtServiceAt IS NULL'
 /** The expressions must match their indexes. */
@@ -24,7 +24,7 @@ const usedAt = 'max(coalesce(createdAtMs, 0), coalesce(openedAt, 0))'
 export function openAudioQueries(db: Database.Database): AudioQueries {
   const freeable = db.prepare<[number], Freeable>(
     `SELECT id, audioBytes AS sizeBytes, createdAtMs, openedAt FROM recording
-     WHERE ${isPresent} AND NOT ${isStarred} AND ${canBeHadAgain} ORDER BY ${usedAt} LIMIT ?`,
+     WHERE ${isPresent} AND NOT ${isStarred} AND NOT ${isKept} AND ${canBeHadAgain} ORDER BY ${usedAt} LIMIT ?`,
   )
   const toVerify = db.prepare<[number, number], AudioOnDisk>(
     `SELECT id, audioPath AS path, audioBytes AS sizeBytes, audioSha256 AS sha256 FROM recording

@@ -1,6 +1,6 @@
 /**
  * Converts an audio policy to SQL: the recordings whose audio it asks for, in parts that each use an index.
- * Every policy includes opened recordings. Pure.
+ * Every policy includes opened recordings and those whose audio searches keep. Pure.
  */
 import type { AudioPolicy } from '../stored-types.ts'
 
@@ -18,11 +18,23 @@ interface Part {
 }
 
 const opened: Part = { from: 'recording', where: 'openedAt IS NOT NULL' }
+/** Searches keep its audio. */
+export const isKept = 'EXISTS (SELECT 1 FROM keptAudio WHERE keptAudio.recordingId = recording.id)'
+/** Few rows, so it starts from them. */
+const kept = (isElsewhere: string): Part => ({
+  from: 'keptAudio CROSS JOIN recording ON recording.id = keptAudio.recordingId',
+  where: `openedAt IS NULL AND NOT ${isElsewhere}`,
+})
+export const isStarred = 'EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id)'
 
 /** Each recording is in one part at most; opened recordings come first. */
 export const policyParts: Record<PolicyKind, readonly Part[]> = {
   all: [{ from: 'recording', where: 'TRUE' }],
-  recent: [opened, { from: 'recording', where: 'openedAt IS NULL AND createdAtMs >= @since' }],
+  recent: [
+    opened,
+    { from: 'recording', where: 'openedAt IS NULL AND createdAtMs >= @since' },
+    kept('coalesce(createdAtMs >= @since, FALSE)'),
+  ],
   // Few rows, so it starts from the stars.
   starred: [
     opened,
@@ -30,16 +42,17 @@ export const policyParts: Record<PolicyKind, readonly Part[]> = {
       from: 'star CROSS JOIN recording ON recording.id = star.recordingId',
       where: 'openedAt IS NULL',
     },
+    kept(isStarred),
   ],
-  opened: [opened],
+  opened: [opened, kept('FALSE')],
 }
 
 /** The same as one condition on a row of `recording`. */
 export const policyCondition: Record<PolicyKind, string> = {
   all: 'TRUE',
-  recent: '(openedAt IS NOT NULL OR createdAtMs >= @since)',
-  starred: '(openedAt IS NOT NULL OR EXISTS (SELECT 1 FROM star WHERE star.recordingId = recording.id))',
-  opened: 'openedAt IS NOT NULL',
+  recent: `(openedAt IS NOT NULL OR createdAtMs >= @since OR ${isKept})`,
+  starred: `(openedAt IS NOT NULL OR ${isStarred} OR ${isKept})`,
+  opened: `(openedAt IS NOT NULL OR ${isKept})`,
 }
 
 /** The parameters of the statements of `policyParts` and `policyCondition`. */

@@ -4,21 +4,30 @@
  */
 import type Database from 'better-sqlite3'
 import type { SearchRun } from '../../../src-preload/contract/search-actions.ts'
+import { transcriptAbsent } from '../queries/policy-sql.ts'
 
 /** What a search changed in one call, so that it can be undone. */
 export type Done =
   | { kind: 'notify' | 'star' | 'keep-audio' | 'delete' }
   | { kind: 'tag'; tagId: number }
   | { kind: 'follow-up'; id: number }
-  /** `day`: the inbox day before. */
-  | { kind: 'inbox'; day: string | null }
-  | { kind: 'mark'; noteIds: number[] }
+  /** The inbox day before, and the one that it set. */
+  | { kind: 'inbox'; day: string | null; set: string | null }
+  | { kind: 'mark'; themeId: number; noteId: number }
 
 export interface SearchAct {
   searchId: number
   recordingId: string
+  /** 0 where nothing was to be changed. */
   runId: number
   done: Done[]
+}
+
+/** A call that arrived or changed. */
+export interface QueuedCall {
+  /** Another one after each change. */
+  place: number
+  recordingId: string
 }
 
 /** Milliseconds since the epoch. `keptAt`: when the user decided to keep the call; null while it will be deleted. */
@@ -34,9 +43,15 @@ export type StoredRun = Omit<SearchRun, 'calls' | 'changed' | 'newest'>
 export interface SearchRunTable {
   /** A call arrived or changed. Does nothing while no search acts. */
   queue(recordingId: string): void
-  /** The calls that wait, at most `limit`. */
-  listQueued(limit: number): string[]
-  unqueue(recordingIds: readonly string[]): void
+  /** The calls that wait and have everything that searches look at, the longest first. */
+  listQueued(limit: number): QueuedCall[]
+  /** False when it changed again or was deleted since. */
+  isQueued(place: number): boolean
+  unqueue(place: number): void
+  unqueueCall(recordingId: string): void
+  unqueueAll(): void
+  /** Its transcript will not change what searches find: it is here, or there is none. */
+  isWhole(recordingId: string): boolean
 
   /** @param at milliseconds since the epoch. Returns its id. */
   insertRun(run: Pick<StoredRun, 'searchId' | 'searchName' | 'at'>): number
@@ -50,15 +65,17 @@ export interface SearchRunTable {
   insertAct(act: SearchAct): void
   /** @param after the last recording of the part before; '' for the first */
   listActs(runId: number, part: { after: string; limit: number }): SearchAct[]
-  /** What was done in a call may no longer be undone. */
-  saveDone(act: Pick<SearchAct, 'searchId' | 'recordingId' | 'done'>): void
-  /** Nothing identifies an erased call any more. */
-  forgetCall(recordingId: string): void
+  /** What runs that are not undone did in a call. */
+  listActsOn(recordingId: string): SearchAct[]
+  /** Nothing identifies an erased call any more. True when there was something. */
+  forgetCall(recordingId: string): boolean
 
   findDeletion(recordingId: string): StoredDeletion | null
   listDeletions(): StoredDeletion[]
   saveDeletion(deletion: StoredDeletion): void
   removeDeletion(recordingId: string): void
+  /** It has a star, an open follow-up or a passage. */
+  isProtected(recordingId: string): boolean
 
   /** False when it was kept already. */
   keepAudio(recordingId: string, at: number): boolean
@@ -66,24 +83,46 @@ export interface SearchRunTable {
   releaseAudio(recordingId: string): boolean
 }
 
+/** A condition on `recording r`: nothing is missing that searches look at. */
+export const isWholeSql = `NOT ${transcriptAbsent.replaceAll('transcriptState', 'r.transcriptState')}
+  AND NOT EXISTS (SELECT 1 FROM searchMissing WHERE searchMissing.key = r.key)`
+
+/** A condition on `recording r`: searches delete it only if they are asked to. */
+export const isProtectedSql = `(r.id IN (SELECT recordingId FROM star)
+  OR EXISTS (SELECT 1 FROM followUp WHERE followUp.recordingId = r.id AND state = 'open')
+  OR EXISTS (SELECT 1 FROM note WHERE note.recordingId = r.id AND (timestamp IS NOT NULL OR said IS NOT NULL)))`
+
 export function openSearchRunTable(db: Database.Database): SearchRunTable {
   return { ...openQueue(db), ...openRuns(db), ...openActs(db), ...openDeletions(db), ...openKeptAudio(db) }
 }
 
-function openQueue(db: Database.Database): Pick<SearchRunTable, 'queue' | 'listQueued' | 'unqueue'> {
+type Queue = Pick<
+  SearchRunTable,
+  'queue' | 'listQueued' | 'isQueued' | 'unqueue' | 'unqueueCall' | 'unqueueAll' | 'isWhole'
+>
+
+function openQueue(db: Database.Database): Queue {
   const queue = db.prepare<[string]>(
-    `INSERT INTO actionQueue (recordingId)
-     SELECT ? WHERE EXISTS (SELECT 1 FROM savedSearch WHERE actions <> '[]')
-     ON CONFLICT DO NOTHING`,
+    `INSERT OR REPLACE INTO actionQueue (recordingId)
+     SELECT ? WHERE EXISTS (SELECT 1 FROM savedSearch WHERE actions <> '[]')`,
   )
-  const list = db.prepare<[number], string>('SELECT recordingId FROM actionQueue LIMIT ?').pluck()
-  const remove = db.prepare<[string]>(
-    'DELETE FROM actionQueue WHERE recordingId IN (SELECT value FROM json_each(?))',
+  const list = db.prepare<[number], QueuedCall>(
+    `SELECT actionQueue.id AS place, recordingId FROM actionQueue CROSS JOIN recording r ON r.id = recordingId
+     WHERE ${isWholeSql} ORDER BY actionQueue.id LIMIT ?`,
   )
+  const find = db.prepare<[number]>('SELECT 1 FROM actionQueue WHERE id = ?')
+  const remove = db.prepare<[number]>('DELETE FROM actionQueue WHERE id = ?')
+  const removeCall = db.prepare<[string]>('DELETE FROM actionQueue WHERE recordingId = ?')
+  const removeAll = db.prepare('DELETE FROM actionQueue')
+  const whole = db.prepare<[string]>(`SELECT 1 FROM recording r WHERE r.id = ? AND ${isWholeSql}`)
   return {
     queue: (recordingId) => void queue.run(recordingId),
     listQueued: (limit) => list.all(limit),
-    unqueue: (recordingIds) => void remove.run(JSON.stringify(recordingIds)),
+    isQueued: (place) => find.get(place) !== undefined,
+    unqueue: (place) => void remove.run(place),
+    unqueueCall: (recordingId) => void removeCall.run(recordingId),
+    unqueueAll: () => void removeAll.run(),
+    isWhole: (recordingId) => whole.get(recordingId) !== undefined,
   }
 }
 
@@ -112,31 +151,38 @@ function openRuns(db: Database.Database): Runs {
   }
 }
 
-type Acts = Pick<SearchRunTable, 'hasActed' | 'insertAct' | 'listActs' | 'saveDone' | 'forgetCall'>
+type Acts = Pick<SearchRunTable, 'hasActed' | 'insertAct' | 'listActs' | 'listActsOn' | 'forgetCall'>
+type ActRow = Omit<SearchAct, 'done'> & { done: string }
 
 function openActs(db: Database.Database): Acts {
   const has = db.prepare('SELECT 1 FROM searchAct WHERE searchId = ? AND recordingId = ?')
   const insert = db.prepare(
     `INSERT INTO searchAct (searchId, recordingId, runId, done) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
-  const list = db.prepare<[number, string, number], Omit<SearchAct, 'done'> & { done: string }>(
+  const list = db.prepare<[number, string, number], ActRow>(
     `SELECT searchId, recordingId, runId, done FROM searchAct WHERE runId = ? AND recordingId > ?
      ORDER BY recordingId LIMIT ?`,
   )
-  const save = db.prepare('UPDATE searchAct SET done = ? WHERE searchId = ? AND recordingId = ?')
+  const ofCall = db.prepare<[string], ActRow>(
+    `SELECT searchAct.searchId, recordingId, runId, done FROM searchAct JOIN searchRun ON searchRun.id = runId
+     WHERE recordingId = ? AND undoneAt IS NULL`,
+  )
   const forget = db.prepare<[string]>('DELETE FROM searchAct WHERE recordingId = ?')
+  const read = (row: ActRow): SearchAct => ({ ...row, done: JSON.parse(row.done) as Done[] })
   return {
     hasActed: (searchId, recordingId) => has.get(searchId, recordingId) !== undefined,
     insertAct: ({ searchId, recordingId, runId, done }) =>
       void insert.run(searchId, recordingId, runId, JSON.stringify(done)),
-    listActs: (runId, { after, limit }) =>
-      list.all(runId, after, limit).map((row) => ({ ...row, done: JSON.parse(row.done) as Done[] })),
-    saveDone: ({ searchId, recordingId, done }) => void save.run(JSON.stringify(done), searchId, recordingId),
-    forgetCall: (recordingId) => void forget.run(recordingId),
+    listActs: (runId, { after, limit }) => list.all(runId, after, limit).map(read),
+    listActsOn: (recordingId) => ofCall.all(recordingId).map(read),
+    forgetCall: (recordingId) => forget.run(recordingId).changes > 0,
   }
 }
 
-type Deletions = Pick<SearchRunTable, 'findDeletion' | 'listDeletions' | 'saveDeletion' | 'removeDeletion'>
+type Deletions = Pick<
+  SearchRunTable,
+  'findDeletion' | 'listDeletions' | 'saveDeletion' | 'removeDeletion' | 'isProtected'
+>
 
 function openDeletions(db: Database.Database): Deletions {
   const columns = 'recordingId, searchId, warnedAt, keptAt'
@@ -149,11 +195,16 @@ function openDeletions(db: Database.Database): Deletions {
      ON CONFLICT DO UPDATE SET searchId = @searchId, warnedAt = @warnedAt, keptAt = @keptAt`,
   )
   const remove = db.prepare<[string]>('DELETE FROM plannedDeletion WHERE recordingId = ?')
+  const guarded = db.prepare<[string]>(`SELECT 1 FROM recording r WHERE r.id = ? AND ${isProtectedSql}`)
   return {
     findDeletion: (recordingId) => find.get(recordingId) ?? null,
     listDeletions: () => list.all(),
-    saveDeletion: (deletion) => void save.run(deletion),
+    saveDeletion: ({ warnedAt, keptAt, ...deletion }) => {
+      const times = { warnedAt: Math.round(warnedAt), keptAt: keptAt && Math.round(keptAt) }
+      save.run({ ...deletion, ...times })
+    },
     removeDeletion: (recordingId) => void remove.run(recordingId),
+    isProtected: (recordingId) => guarded.get(recordingId) !== undefined,
   }
 }
 

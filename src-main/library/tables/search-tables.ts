@@ -19,6 +19,8 @@ export interface SearchTables {
   saveLooked(id: number, at: number): boolean
   /** False when there was none. */
   remove(id: number): boolean
+  /** In what they do: one tag became part of another. False when none adds it. */
+  replaceTag(from: number, into: number): boolean
   /** The latest first. */
   listRecent(): RecentSearch[]
   saveRecent(query: string, at: number): void
@@ -36,7 +38,7 @@ export function openSearchTables(db: Database.Database): SearchTables {
 /** `actions` as JSON. */
 type Row = Omit<StoredSearch, 'actions'> & { actions: string }
 
-type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked' | 'remove'>
+type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked' | 'remove' | 'replaceTag'>
 
 function openSaved(db: Database.Database): Saved {
   const columns = 'id, name, query, sort, lookedAt, actions'
@@ -69,7 +71,27 @@ function openSaved(db: Database.Database): Saved {
     },
     saveLooked: (id, at) => looked.run(Math.round(at), id).changes > 0,
     remove: (id) => remove.run(id).changes > 0,
+    replaceTag(from, into) {
+      const adds = ({ actions }: StoredSearch) =>
+        actions.some((action) => action.kind === 'tag' && action.tagId === from)
+      const changed = list.all().map(toSearch).filter(adds)
+      for (const search of changed) {
+        update.get(toColumns({ ...search, actions: replaceTagIn(search.actions, from, into) }))
+      }
+      return changed.length > 0
+    },
   }
+}
+
+function replaceTagIn(actions: readonly SearchAction[], from: number, into: number): SearchAction[] {
+  const replaced = actions.map((action) =>
+    action.kind === 'tag' && action.tagId === from ? { ...action, tagId: into } : action,
+  )
+  return replaced.filter(
+    (action, index) =>
+      action.kind !== 'tag' ||
+      replaced.findIndex((each) => each.kind === 'tag' && each.tagId === action.tagId) === index,
+  )
 }
 
 function toSearch(row: Row): StoredSearch {

@@ -124,6 +124,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
           return on ? tags.attach(tagId, id, at) : tags.detach(tagId, id)
         })
         if (changed.length > 0) note.names()
+        for (const id of changed) tables.searchRuns.queue(id)
         renewTags(tables, changed, note)
         return { ids: changed }
       }),
@@ -134,11 +135,13 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
 function mergeTags(tables: Tables, from: number, into: number, note: NoteChange): void {
   const taggedCalls = tables.tags.listRecordings(from)
   tables.tags.attachBearers(from, into)
+  if (tables.searches.replaceTag(from, into)) note.searches()
   tables.tags.remove(from)
   renewTags(tables, taggedCalls, note)
 }
 
-function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
+/** Call after tags of calls changed. */
+export function renewTags(tables: Tables, ids: readonly string[], note: NoteChange): void {
   for (const id of ids) {
     const known = tables.recordings.find(id)
     // Not listed yet: its document is built when it is listed.

@@ -154,13 +154,14 @@ function applyToChanged(tables: Tables, changed: readonly { recordingId: string 
 
 /** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
 function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
-  const { corrections, transcripts, documents, vocabulary } = tables
+  const { corrections, transcripts, documents, vocabulary, searchRuns } = tables
   for (const { key, id, transcript } of calls) {
     transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))
     followPassages(tables, id)
     if (calls.length <= mostAtOnce) renewDocument(tables, key)
     else documents.postpone(key)
     vocabulary.savePending(key)
+    searchRuns.queue(id)
     note(id, 'words')
   }
   if (calls.length > mostAtOnce) note.postponed()

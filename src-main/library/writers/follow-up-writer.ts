@@ -28,7 +28,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
           { ...followUp, said: null, sentence: null, place: null, noteId: null },
           at,
         )
-        noteFollowUps(note, added)
+        noteFollowUps(tables, note, added)
         return added
       }),
     changeFollowUps: ({ ids, change, at }) =>
@@ -38,7 +38,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
           const changed = { ...known, ...change }
           followUps.update(known.id, { ...changed, ...changeTask(tables, known, changed, at) }, at)
         }
-        noteFollowUps(note, ...before)
+        noteFollowUps(tables, note, ...before)
         if (change.state !== undefined || change.text !== undefined) updateNotes(before, note)
         return before
       }),
@@ -50,7 +50,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
           else if (hasTask(tables, each)) followUps.update(each.id, { ...each, state: 'dismissed' }, at)
           else followUps.remove(each.id)
         }
-        noteFollowUps(note, ...deleted)
+        noteFollowUps(tables, note, ...deleted)
         if (deleted.length > 0) note.erased()
         return deleted
       }),
@@ -61,7 +61,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
           followUps.remove(each.id)
           followUps.insertAgain(task ? { ...each, ...task } : { ...each, noteId: null })
         }
-        noteFollowUps(note, ...former)
+        noteFollowUps(tables, note, ...former)
         updateNotes(former, note)
       }),
     answerPromise: ({ id, place, state, at }) =>
@@ -72,6 +72,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         if (state === null) followUps.remove(known!.id)
         else if (known) followUps.update(known.id, { ...known, state }, at)
         else followUps.insert(toFollowUp(tables, id, place, state), at)
+        tables.searchRuns.queue(id)
         note(id)
         note.followUps()
         return known
@@ -81,7 +82,9 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         for (const each of found) {
           if (!facts.save(each)) continue
           followUps.saveSaid(each.id, each.facts)
-          if (each.facts.some(({ kind }) => kind === 'promise')) note.promises()
+          if (!each.facts.some(({ kind }) => kind === 'promise')) continue
+          tables.searchRuns.queue(each.id)
+          note.promises()
         }
       }),
   }
@@ -106,10 +109,16 @@ function toFollowUp({ facts }: Tables, id: string, place: number, state: FollowU
   }
 }
 
-function noteFollowUps(note: NoteChange, ...changed: (StoredFollowUp | null)[]): void {
+function noteFollowUps(
+  { searchRuns }: Tables,
+  note: NoteChange,
+  ...changed: (StoredFollowUp | null)[]
+): void {
   for (const each of changed) {
     if (each === null) continue
     note.followUps()
-    if (each.recordingId !== null) note(each.recordingId)
+    if (each.recordingId === null) continue
+    searchRuns.queue(each.recordingId)
+    note(each.recordingId)
   }
 }

@@ -1,8 +1,9 @@
 /** Saves passages and their themes. Part of the writer. */
 import type { StoredNote } from '../../../src-preload/contract/personal.ts'
-import { followWords } from '../../model/passages.ts'
+import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
+import { followWords, type CallWords } from '../../model/passages.ts'
 import { joinWords } from '../../model/words/word-text.ts'
-import { noWords } from '../tables/note-table.ts'
+import { noWords, type NotePlace } from '../tables/note-table.ts'
 import type { LibraryWriter } from '../types.ts'
 import { findCallWords, readCallWords, toServicePlace } from './call-words.ts'
 import { forgetRecordingWords, updateRecordingWords } from './note-words.ts'
@@ -82,7 +83,10 @@ function themeMethods(
   const { notes, themes } = tables
   const setTheme = (ids: readonly number[], themeId: number, on: boolean, note: NoteChange): number[] => {
     const changed = ids.filter((id) => notes.setTheme(id, themeId, on))
-    for (const id of callsOf(changed.map((id) => notes.find(id)).filter((each) => each !== null))) note(id)
+    for (const id of callsOf(changed.map((id) => notes.find(id)).filter((each) => each !== null))) {
+      tables.searchRuns.queue(id)
+      note(id)
+    }
     if (changed.length > 0) note.names()
     return changed
   }
@@ -123,8 +127,15 @@ function themeMethods(
   }
 }
 
-function placeOn(tables: Tables, id: string, words: { first: number; count: number }) {
-  const call = readCallWords(tables, id)
+function placeOn(tables: Tables, id: string, words: WordPlace) {
+  return placeIn(readCallWords(tables, id), words)
+}
+
+/** Where these words of the displayed transcript are, as a passage stores it. @throws when there are none. */
+export function placeIn(
+  call: CallWords,
+  words: WordPlace,
+): Pick<NotePlace, 'firstWord' | 'original' | 'said'> {
   if (words.count < 1 || words.first + words.count > call.shown.length) throw new RangeError('no such words')
   const { first, count } = toServicePlace(call, words)
   const original = joinWords(call.service.slice(first, first + count))

@@ -35,7 +35,9 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
     saveStarred: ({ ids, starred, at }) =>
       commit((note) => {
         const { stars } = tables
-        return noteChanged(note, ids, (id) => (starred ? stars.save(id, at) : stars.remove(id)))
+        const changed = noteChanged(note, ids, (id) => (starred ? stars.save(id, at) : stars.remove(id)))
+        for (const id of changed.ids) tables.searchRuns.queue(id)
+        return changed
       }),
     saveInboxDay: ({ ids, day, at }) =>
       commit((note) => {
@@ -114,8 +116,10 @@ function noteChanged(note: NoteChange, ids: string[], change: (id: string) => bo
 }
 
 /** Nothing identifies an erased call any more. */
-function forgetErased({ exports }: Tables, emptied: Emptied[], note: NoteChange): Emptied[] {
+function forgetErased({ exports, searchRuns }: Tables, emptied: Emptied[], note: NoteChange): Emptied[] {
   if (exports.forgetCalls(emptied.map(({ recordingId }) => recordingId))) note.exports()
+  const acted = emptied.filter(({ recordingId }) => searchRuns.forgetCall(recordingId))
+  if (acted.length > 0) note.searchRuns()
   return emptied
 }
 

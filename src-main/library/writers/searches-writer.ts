@@ -58,17 +58,24 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
   }
 }
 
-function searchMethods({ searches }: Tables, commit: Commit): SearchMethods {
+function searchMethods({ searches, searchRuns }: Tables, commit: Commit): SearchMethods {
+  /** Searches that act later must not act on what changed long before. */
+  const endQueue = () => {
+    if (searches.listSaved().every(({ actions }) => actions.length === 0)) searchRuns.unqueueAll()
+  }
   return {
     saveSearch: ({ id, ...search }) =>
       commit((note) => {
         note.searches()
         if (id !== null) note.erased()
-        return (id === null ? null : searches.update({ id, ...search })) ?? searches.insert(search)
+        const saved = (id === null ? null : searches.update({ id, ...search })) ?? searches.insert(search)
+        endQueue()
+        return saved
       }),
     deleteSearch: ({ id }) =>
       commit((note) => {
         if (!searches.remove(id)) return
+        endQueue()
         note.searches()
         note.erased()
       }),

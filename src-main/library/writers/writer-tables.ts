@@ -136,7 +136,7 @@ export function deleteRecording(tables: Tables, id: string, at: number, note: No
   tables.inbox.remove(id)
   tables.corrections.removeForRecording(id)
   tables.dictionary.removeExceptionsOf(id)
-  tables.searchRuns.unqueue([id])
+  tables.searchRuns.unqueueCall(id)
   tables.searchRuns.removeDeletion(id)
   tables.searchRuns.releaseAudio(id)
   tables.followUps.removeForRecording(id)
@@ -162,6 +162,7 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
   if (tables.tags.listTagIds(id).length > 0) note.names()
   const known = tables.recordings.find(id)
   if (!known) return 'restored'
+  tables.searchRuns.queue(id)
   if (restored === 'without-audio') tables.states.audio.remove(known.key)
   renewDocument(tables, known.key)
   if (known.transcriptState === 'present') tables.vocabulary.savePending(known.key)

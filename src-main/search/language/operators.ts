@@ -3,7 +3,7 @@
  * README's table read this list, so a new operator is one entry.
  */
 import type { OperatorValue } from '../../../src-preload/contract/error-text.en.ts'
-import { getDueDays } from '../../model/due-days.ts'
+import { addDays, getDueDays } from '../../model/due-days.ts'
 import { formatLocalDay } from '../../util/local-day.ts'
 import { isDateBeginning, printDate, readDate, type DateRange } from './dates.ts'
 import { isDurationBeginning, readDuration } from './durations.ts'
@@ -88,11 +88,6 @@ const dueDays: Record<string, (now: number) => { from: string | null; to: string
   today: (now) => ({ from: addDays(now, 0), to: addDays(now, 0) }),
   tomorrow: (now) => ({ from: addDays(now, 1), to: addDays(now, 1) }),
   week: (now) => ({ from: addDays(now, 0), to: getDueDays(now).weekEnd }),
-}
-
-function addDays(now: number, days: number): string {
-  const today = new Date(now)
-  return formatLocalDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 12).getTime())
 }
 
 /** Names of days and months mean the past in dates of calls, so that only numbers are read here. */

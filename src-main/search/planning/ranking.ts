@@ -25,6 +25,11 @@ const maxCounted = 20_000
 const maxFew = 400
 /** Filters whose calls are cached until the library changes: those of the query being typed. */
 const maxRemembered = 8
+/**
+ * Up to this many recordings between the first and the last key, for each key that is asked about, all are asked for at
+ * once: the index reads them in a row.
+ */
+const maxBetween = 20
 
 export interface Ranked {
   /** The best first. */
@@ -51,6 +56,8 @@ export interface Ranking {
   list(attempt: Attempt, asked: Asked): Ranked
   /** Counts recordings that fulfil any attempt; an estimate where counting takes too long. */
   count(attempts: readonly Attempt[]): Count
+  /** Which of these recordings fulfil the attempt, according to the index. In no order. */
+  listAmong(attempt: Attempt, keys: readonly number[]): number[]
   /** Whether the recording fulfils the attempt, according to the index. */
   holds(attempt: Attempt, key: number): boolean
   /** Whether FTS5 finds the recording by the expression. */
@@ -109,6 +116,20 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
     return Math.round(Math.min(vocabulary.recordings, newestKeys.length / Math.min(1, share)))
   }
 
+  const between = db
+    .prepare<[number, number], number>('SELECT count(*) FROM recording WHERE key BETWEEN ? AND ?')
+    .pluck()
+  const listAmong = (question: FtsQuery, keys: readonly number[]): number[] => {
+    const asked = new Set(keys.filter((key) => key >= question.from && key <= question.to))
+    if (asked.size === 0) return []
+    const [from, to] = [Math.min(...asked), Math.max(...asked)]
+    if (between.get(from, to)! <= asked.size * maxBetween) {
+      const found = ask.inOrder({ ...question, from, to }, 'DESC', asked.size * maxBetween)
+      return found.filter((key) => asked.has(key))
+    }
+    return [...asked].filter((key) => ask.inOrder({ ...question, from: key, to: key }, 'DESC', 1).length > 0)
+  }
+
   return {
     list: (attempt, asked) => list(toFtsQuery(attempt, vocabulary), attempt, asked),
     count(attempts) {
@@ -122,11 +143,8 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
         isExact: questions.length === 1 && counts[0]!.isExact,
       }
     },
-    holds: (attempt, key) => {
-      const question = toFtsQuery(attempt, vocabulary)
-      if (key < question.from || key > question.to) return false
-      return ask.inOrder({ ...question, from: key, to: key }, 'DESC', 1).length > 0
-    },
+    listAmong: (attempt, keys) => listAmong(toFtsQuery(attempt, vocabulary), keys),
+    holds: (attempt, key) => listAmong(toFtsQuery(attempt, vocabulary), [key]).length > 0,
     matches: (expression, key) => ask.matches(expression, key),
   }
 }

@@ -40,8 +40,11 @@ export function createLinkInbox(): LinkInbox {
       const taken = waiting
       if (taken && taken.link.kind !== 'refused' && library === null) return { kind: 'waiting' }
       waiting = null
-      if (taken?.link.kind !== 'recording' || library === null) return taken?.link ?? null
+      if (taken === null || library === null) return taken?.link ?? null
       const isOther = taken.accountId !== null && taken.accountId !== library.accountId
+      // Saved searches of another library have the same ids.
+      if (taken.link.kind === 'saved-search' && isOther) return { kind: 'calls' }
+      if (taken.link.kind !== 'recording') return taken.link
       if (isOther || !(await library.has(taken.link.id))) return { kind: 'refused', reason: 'no-call' }
       return taken.link
     },

@@ -76,6 +76,18 @@ export const de: ShellText = {
     noWords: 'Keine Sprache erkannt',
   },
 
+  searchActions: {
+    found: (count, search) => {
+      const calls = count === 1 ? '1 neuer Anruf' : `${count} neue Anrufe`
+      return search === null ? `${calls} in einer gespeicherten Suche` : `${calls}: ${search}`
+    },
+    deletes: (count) =>
+      count === 1
+        ? '1 Anruf kommt morgen in den Papierkorb'
+        : `${count} Anrufe kommen morgen in den Papierkorb`,
+    deletesBody: 'Eine gespeicherte Suche löscht sie. Sie können sie behalten.',
+  },
+
   followUps: {
     due: (today, overdue) => {
       if (today === 0) return `${overdue} ${overdue === 1 ? 'Aufgabe' : 'Aufgaben'} überfällig`

@@ -77,6 +77,18 @@ export const en = {
     noWords: 'No speech detected',
   },
 
+  /** In notifications, about saved searches. */
+  searchActions: {
+    /** `search`: its name; null when it may not be shown. */
+    found: (count: number, search: string | null) => {
+      const calls = count === 1 ? '1 new call' : `${count} new calls`
+      return search === null ? `${calls} in a saved search` : `${calls}: ${search}`
+    },
+    deletes: (count: number) =>
+      `${count === 1 ? '1 call moves' : `${count} calls move`} to the trash tomorrow`,
+    deletesBody: 'A saved search deletes them. You can keep them.',
+  },
+
   /** In notifications and the tray. */
   followUps: {
     due: (today: number, overdue: number) => {

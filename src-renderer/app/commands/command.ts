@@ -70,6 +70,7 @@ const scenes = [
   'proposals',
   'trash',
   'exports',
+  'search-actions',
   'account',
   'settings',
 ] as const

@@ -1,6 +1,7 @@
 /** The user's saved searches, each with the number of calls that are new since it was last opened. */
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { Client } from '../../client.ts'
+import { Successors } from '../../app/successors.ts'
 import { searchBoxText } from './text.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
@@ -18,6 +19,7 @@ export interface SavedSearchesInput {
 
 export class SavedSearchesState {
   readonly #input: SavedSearchesInput
+  readonly #ids = new Successors()
   #list = $state.raw<SavedSearch[]>([])
 
   /** The saved search whose query is in the box; null for none. */
@@ -46,9 +48,15 @@ export class SavedSearchesState {
     this.#list = await this.#input.client.call('search.list-saved', null).catch(() => this.#list)
   }
 
+  /** A saved search by an id that it has or had before it was deleted and restored; null for none. */
+  find(id: number): SavedSearch | null {
+    const now = this.#ids.of(id)
+    return this.#list.find((saved) => saved.id === now) ?? null
+  }
+
   /** Saves the current search under a name. */
-  async keep(name: string): Promise<void> {
-    await this.#save({ id: null, name, ...this.#searched, actions: [] })
+  async keep(name: string): Promise<SavedSearch> {
+    return await this.#save({ id: null, name, ...this.#searched, actions: [] })
   }
 
   /** Saves the current search under its own text; it can be renamed in the sidebar. Can be undone. */
@@ -56,14 +64,17 @@ export class SavedSearchesState {
     const searched = this.#searched
     const name = searched.query.slice(0, maxNameLength)
     await this.#input.undo.make(async () => {
-      await this.#save({ id: null, name, ...searched, actions: [] })
-      const kept = this.#list.find((one) => one.name === name)
-      return kept ? { text: searchBoxText.kept(name), undo: () => this.#delete(kept) } : null
+      const kept = await this.#save({ id: null, name, ...searched, actions: [] })
+      return { text: searchBoxText.kept(name), undo: () => this.#delete(kept) }
     })
   }
 
-  async rename({ id, query, sort, actions }: SavedSearch, name: string): Promise<void> {
-    await this.#save({ id, name, query, sort, actions })
+  /** Changes its name or its actions. Does nothing when it was deleted. */
+  async change(id: number, changes: Partial<Pick<SavedSearch, 'name' | 'actions'>>): Promise<void> {
+    const known = this.find(id)
+    if (known === null) return
+    const { newHits: _newHits, ...search } = known
+    await this.#save({ ...search, ...changes })
   }
 
   /** Can be undone for a while. */
@@ -73,7 +84,10 @@ export class SavedSearchesState {
       await this.#delete(search)
       return {
         text: searchBoxText.deleted(name),
-        undo: () => this.#save({ id: null, name, query, sort, actions }),
+        undo: async () => {
+          const restored = await this.#save({ id: null, name, query, sort, actions })
+          this.#ids.learn(search.id, restored.id)
+        },
       }
     })
   }
@@ -87,18 +101,26 @@ export class SavedSearchesState {
     this.#list = this.#list.map((saved) => (saved.id === id ? { ...saved, newHits: 0 } : saved))
   }
 
+  /** The same, from outside the window; it may have been deleted meanwhile. */
+  async open(id: number): Promise<void> {
+    await this.load()
+    const search = this.#list.find((saved) => saved.id === id)
+    if (search) await this.run(search)
+  }
+
   get #searched(): Pick<SavedSearch, 'query' | 'sort'> {
     const { query, sort } = this.#input.search
     return { query: query.trim(), sort }
   }
 
   async #delete({ id }: SavedSearch): Promise<void> {
-    await this.#input.client.call('search.delete-saved', { id })
+    await this.#input.client.call('search.delete-saved', { id: this.#ids.of(id) })
     await this.load()
   }
 
-  async #save(saved: Omit<SavedSearch, 'id' | 'newHits'> & { id: number | null }): Promise<void> {
-    await this.#input.client.call('search.save', saved)
+  async #save(search: Omit<SavedSearch, 'id' | 'newHits'> & { id: number | null }): Promise<SavedSearch> {
+    const saved = await this.#input.client.call('search.save', search)
     await this.load()
+    return saved
   }
 }

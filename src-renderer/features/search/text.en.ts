@@ -72,6 +72,11 @@ export const searchBoxText = {
   unsave: (name: string) => `Delete saved search “${name}”`,
   saved: 'Saved searches',
   saveTitle: 'Save search',
+  saveWithActions: 'Save and add actions…',
+  actions: 'Actions…',
+  actionsOf: (name: string) => `Actions of “${name}”…`,
+  /** Of a saved search that does something with calls. */
+  acts: 'Acts on calls',
   saveHint: 'It appears in the sidebar with a count of new calls.',
   renameTitle: 'Rename saved search',
   name: 'Name',

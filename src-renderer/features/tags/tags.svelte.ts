@@ -72,7 +72,7 @@ export class TagsState {
     await this.#make(() => this.#change(ids, tag, on))
   }
 
-  /** Adds the tag with this name to calls; creates it if there is none. */
+  /** Adds the tag with this name to calls, of which there may be none; creates it if there is none. */
   async setNamed(ids: readonly string[], name: string): Promise<void> {
     await this.#make(() => this.addNamed(ids, name))
   }
@@ -84,7 +84,7 @@ export class TagsState {
     const tag = await this.#save({ id: null, name: name.trim(), color: this.#nextColor() })
     await this.#set(ids, tag, true)
     return {
-      text: tagsText.did.tagged(tag.name, ids.length),
+      text: ids.length === 0 ? tagsText.did.added(tag.name) : tagsText.did.tagged(tag.name, ids.length),
       undo: () => this.#delete(tag).then(),
       redo: () => this.#putBack(tag, ids),
     }

@@ -28,6 +28,7 @@ export const tagsText: Translated<typeof en.tagsText> = {
   mergeHint: (into, count) =>
     `Das Tag „${into}“ gibt es bereits, bei ${ofCalls(count)}. Diese Anrufe erhalten stattdessen dieses Tag.`,
   did: {
+    added: (tag) => `Tag „${tag}“ hinzugefügt.`,
     tagged: (tag, count) => `„${tag}“ zu ${ofCalls(count)} hinzugefügt.`,
     untagged: (tag, count) => `„${tag}“ von ${ofCalls(count)} entfernt.`,
     renamed: (from, to) => `„${from}“ in „${to}“ umbenannt.`,

@@ -26,6 +26,7 @@ export const tagsText = {
   mergeHint: (into: string, count: number) =>
     `A tag “${into}” already exists, on ${calls(count)}. These calls will get that tag instead.`,
   did: {
+    added: (tag: string) => `Added the tag “${tag}”.`,
     tagged: (tag: string, count: number) => `Tagged ${calls(count)} “${tag}”.`,
     untagged: (tag: string, count: number) => `Removed “${tag}” from ${calls(count)}.`,
     renamed: (from: string, to: string) => `Renamed “${from}” to “${to}”.`,

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { createLibraryWriter } from '../../../src-main/library/library-writer.ts'
 import { openForReading } from '../../../src-main/library/open.ts'
+import type { LibraryChange } from '../../../src-main/library/stored-types.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { joinWords } from '../../../src-main/model/words/word-text.ts'
@@ -10,6 +11,7 @@ import { openSearchDocuments } from '../../../src-main/search/postings.ts'
 import { createSearchReader } from '../../../src-main/search/search-reader.ts'
 import type { FoundRecordings, SearchReader, SettledRecordings } from '../../../src-main/search/types.ts'
 import type { SearchSort } from '../../../src-preload/contract/search.ts'
+import { Emitter } from '../../../src-main/util/emitter.ts'
 import { makeTempFolder } from '../files/temp-folder.ts'
 import { openCopied } from './copied-library.ts'
 import { serviceRecordingOf } from './service-recordings.ts'
@@ -36,6 +38,8 @@ export interface SearchLibrary {
   reading: Database
   writer: LibraryWriter
   search: SearchReader
+  /** What the writer announced. */
+  changes: Emitter<LibraryChange>
   /** Saves a call, each newer than the one before, and lets search learn it. */
   addCall(id: string, words: Word[], call?: CallFields): void
   find(query: string, limit?: number, sort?: SearchSort): FoundRecordings
@@ -48,7 +52,10 @@ export interface SearchLibrary {
 /** Removed when the running test has finished. `folder`: of a library that is already open. */
 export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
   const writing = openCopied(folder)
-  const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing), announce: () => {} })
+  const changes = new Emitter<LibraryChange>()
+  const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing),
+    announce: (change) => changes.emit(change),
+  })
   const reading = openForReading(folder)
   const search = createSearchReader(reading)
   onTestFinished(() => {
@@ -64,6 +71,7 @@ export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
     reading,
     writer,
     search,
+    changes,
     addCall(id, words, { text, ...fields } = {}) {
       calls++
       const createdAt = new Date(Date.UTC(2026, 0, 1) + calls * 60_000).toISOString()

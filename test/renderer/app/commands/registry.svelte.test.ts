@@ -230,9 +230,7 @@ describe('commands', () => {
 
   it('save a search, and undo that', async () => {
     const { app, client, user } = await show({
-      'search.list-saved': () => [
-        { id: 9, name: 'refund', query: 'refund', sort: 'newest', actions: [], newHits: 0 },
-      ],
+      'search.save': (search) => ({ ...search, id: 9, newHits: 0 }),
     })
     await user.type(screen.getByRole('combobox', { name: 'Search calls' }), 'refund')
     app.commands.run('search.keep')

@@ -109,17 +109,26 @@ describe('saved searches', () => {
     const { user } = await setUp()
     await fireEvent.contextMenu(saved(/^Refunds/u))
     const menu = await screen.findByRole('menu')
-    const [rename, remove] = within(menu).getAllByRole('menuitem')
+    const [rename, actions, remove] = within(menu).getAllByRole('menuitem')
     await waitFor(() => expect(document.activeElement).toBe(rename))
     await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(remove)
-    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(actions)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toBe(rename)
-    await user.keyboard('{End}{ArrowUp}{ArrowUp}')
+    await user.keyboard('{End}{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(document.activeElement).toBe(remove)
     await user.keyboard('{Home}{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
     expect(document.activeElement).toBe(saved(/^Refunds/u))
+  })
+
+  it('have a mark when they act on calls', async () => {
+    const { client } = await setUp()
+    expect(screen.queryByText(searchBoxText.acts)).toBeNull()
+    client.emit('search.saved-changed', [
+      savedSearchOf({ id: 2, name: 'Prices', actions: [{ kind: 'star' }] }),
+    ])
+    await waitFor(() => expect(saved(/^Prices/u).textContent).toContain(searchBoxText.acts))
   })
 
   it('open their menu on release of the mouse button', async () => {

@@ -70,8 +70,9 @@ describe('SavedSearchesState', () => {
     const { client, search, saved, undo } = await setUp()
     search.run(' refund ', 'oldest')
     await saved.keep('Money')
-    await saved.rename(list[1]!, 'Costs')
+    await saved.change(2, { name: 'Costs' })
     await saved.delete(list[1]!)
+    client.answer({ 'search.save': (search) => ({ ...search, id: 5, newHits: 0 }) })
     expect(await undo.undo()).toBe(true)
     expect(client.callsTo('search.save')).toEqual([
       { id: null, name: 'Money', query: 'refund', sort: 'oldest', actions: [] },
@@ -85,15 +86,38 @@ describe('SavedSearchesState', () => {
   it('saves a search under its own text, and deletes it again by undo', async () => {
     const { client, search, saved, undo } = await setUp()
     search.run(' refund ', 'oldest')
-    client.answer({
-      'search.list-saved': () => [
-        { id: 7, name: 'refund', query: 'refund', sort: 'oldest', actions: [], newHits: 0 },
-      ],
-    })
+    client.answer({ 'search.save': (search) => ({ ...search, id: 7, newHits: 0 }) })
     await Promise.all([saved.keepUnnamed(), undo.undo()])
     expect(client.callsTo('search.save')).toMatchObject([{ name: 'refund', query: 'refund' }])
     expect(client.callsTo('search.delete-saved')).toEqual([{ id: 7 }])
     expect(undo.undoName).toBeNull()
+  })
+
+  it('changes a search that was deleted and restored under its new id, and none that is gone', async () => {
+    let stored = list
+    const { client, saved, undo } = await setUp({
+      'search.list-saved': () => stored,
+      'search.save': ({ id, ...search }) => {
+        const one = { ...search, id: id ?? 8, newHits: 0 }
+        stored = [...stored.filter((each) => each.id !== one.id), one]
+        return one
+      },
+      'search.delete-saved': ({ id }) => {
+        stored = stored.filter((each) => each.id !== id)
+        return null
+      },
+    })
+    await saved.delete(list[1]!)
+    await saved.change(2, { actions: [{ kind: 'star' }] })
+    expect(client.callsTo('search.save')).toEqual([])
+    await undo.undo()
+    await saved.change(2, { actions: [{ kind: 'star' }] })
+    expect(client.callsTo('search.save').at(-1)).toMatchObject({
+      id: 8,
+      name: 'Prices',
+      actions: [{ kind: 'star' }],
+    })
+    expect(saved.find(2)?.id).toBe(8)
   })
 
   it('updates the numbers of new matches, and keeps them when loading fails', async () => {
