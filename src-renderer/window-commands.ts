@@ -52,8 +52,8 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     ...exportCommands(exporting, evidence, navigation),
     ...clipCommands(library.clip),
     ...trashCommands(library.trash),
-    ...searchCommands({ navigation, search, saved, results }),
     ...searchActionsCommands(library.searchActions, saved),
+    ...searchCommands({ navigation, search, saved, results, settings }),
     ...readerCommands({
       ...{ navigation, notices, callScreen, calls, callActions, exporting, readiness },
       ...listened,

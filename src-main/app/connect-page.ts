@@ -145,6 +145,7 @@ function sendEvents(
     exportFolder.changes.listen((state) => sendUnlocked('export.folder-changed', state))
     savedSearches.changes.listen((searches) => sendUnlocked('search.saved-changed', searches))
     searchActions.progress.listen((progress) => sendUnlocked('actions.progress', progress))
+    savedSearches.weeks.changes.listen((weeks) => sendUnlocked('search.weeks-changed', weeks))
     sync.changes.listen((status) => sendUnlocked('sync.changed', status))
     dialer.changes.listen((attempt) => sendUnlocked('dialer.changed', attempt))
     let region = readiness.region()

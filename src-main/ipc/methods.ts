@@ -41,6 +41,7 @@ import { recordingChangeMethods } from './recording-changes.ts'
 import { recordingMethods } from './recordings.ts'
 import { redactionMethods } from './redactions.ts'
 import { searchMethods } from './search.ts'
+import { searchCountMethods } from './search-counts.ts'
 import { sessionMethods } from './session.ts'
 import { settingsMethods } from './settings.ts'
 import { storageMethods } from './storage.ts'
@@ -114,6 +115,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...recordingChangeMethods(offhook),
     ...redactionMethods(offhook),
     ...searchMethods(offhook),
+    ...searchCountMethods(offhook, { dialogs, shell }),
     ...sessionMethods(offhook, consent),
     ...settingsMethods(offhook, settingsChanges),
     ...storageMethods(offhook, consent, settingsChanges, parts.eraseOutside),

@@ -31,7 +31,7 @@ const maxName = 200
 const maxPlace = 64
 
 export const query = z.string().max(maxQuery)
-const sort = z.enum(['relevance', 'newest', 'oldest'])
+export const sort = z.enum(['relevance', 'newest', 'oldest'])
 const limit = z.number().int().min(1).max(maxResults)
 
 export function searchMethods(offhook: Offhook) {

@@ -10,6 +10,7 @@ import { readSqliteCode } from '../util/sqlite-error.ts'
 import { countSince, createCallFinder, createGatherAll } from './call-finder.ts'
 import { findInCall } from './call-occurrences.ts'
 import { listLines } from './concordance.ts'
+import { tallyCalls, tallyMatches, tallyWeeks } from './counts/tally-calls.ts'
 import { openEngine, type Engine } from './engine.ts'
 import { countFacets } from './facets.ts'
 import { collectCandidates, type Candidates } from './planning/candidates.ts'
@@ -82,6 +83,9 @@ export function createSearchReader(
     countSince: (input) => answer(0, (answers) => answers.countSince(input)),
     matchCalls: (input) => answer(null, (answers) => answers.matchCalls(input)),
     listMatching: (input) => answer(null, (answers) => answers.listMatching(input)),
+    countCalls: (input) => answer(noCalls, (answers) => answers.countCalls(input)),
+    countMatches: (input) => answer({ periods: [], next: null }, (answers) => answers.countMatches(input)),
+    countWeeks: (input) => answer([], (answers) => answers.countWeeks(input)),
     learn: ({ ids }) => attempt(undefined, ({ learn }) => learn(ids)),
     close() {
       service.opened()?.engine.lexicon.vocabulary.close()
@@ -163,6 +167,14 @@ function createAnswers(db: Database, engine: Engine) {
       engine.lexicon.vocabulary.catchUp()
       return listMatching(engine, parse({ query, now }), within)
     },
+    countCalls(input: Parameters<SearchReader['countCalls']>[0]) {
+      engine.lexicon.vocabulary.catchUp()
+      return tallyCalls(db, finder(input), { ...input, query: parse(input) })
+    },
+    countMatches: (input: Parameters<SearchReader['countMatches']>[0]) =>
+      tallyMatches(db, finder(input), { ...input, query: parse(input) }),
+    countWeeks: (input: Parameters<SearchReader['countWeeks']>[0]) =>
+      tallyWeeks(db, engine, parse(input), input.now),
     findSame({ ids, limit, ...correcting }: Parameters<SearchReader['findSame']>[0]): SamePlacesInCall[] {
       const found: SamePlacesInCall[] = []
       for (const id of ids) {
@@ -183,6 +195,7 @@ function createAnswers(db: Database, engine: Engine) {
   }
 }
 
+const noCalls = { week: [], month: [], calls: 0, undated: 0, hasWords: false, isExact: true }
 const noFacets = { people: [], months: [], directions: [], tags: [] }
 
 function nothingFound({ query, sort }: SearchInput): FoundRecordings {

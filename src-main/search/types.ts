@@ -13,6 +13,7 @@ import type {
 } from '../../src-preload/contract/search.ts'
 import type { SharedCalls } from '../model/call-scope.ts'
 import type { Correcting } from '../model/words/same-words.ts'
+import type { CountsReader } from './counts/types.ts'
 import type { VocabularySnapshot } from './vocabulary/vocabulary-snapshot.ts'
 
 export interface SearchInput {
@@ -57,7 +58,7 @@ export interface CallMatch {
 }
 
 /** No input is an error. An empty query finds nothing. */
-export interface SearchReader {
+export interface SearchReader extends CountsReader {
   /** Answers a keystroke within a bounded time: common words are ranked by date, totals may be estimates. */
   search(input: SearchInput): FoundRecordings
   /**

@@ -26,7 +26,15 @@ export interface QuickSearch extends Pick<Answers, 'read' | 'findOccurrences'> {
 /** Rejects as QuickSearch does. */
 export interface ThoroughSearch extends Pick<
   Answers,
-  'countSince' | 'listIds' | 'listMatching' | 'matchCalls' | 'listTopics' | 'findSame'
+  | 'countSince'
+  | 'countCalls'
+  | 'countMatches'
+  | 'countWeeks'
+  | 'listIds'
+  | 'listMatching'
+  | 'matchCalls'
+  | 'listTopics'
+  | 'findSame'
 > {
   /** Null for a query replaced by a later one while it waited. */
   settle: OrOvertaken<'settle'>
@@ -97,6 +105,9 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       ),
       listTopics: (input) => thorough.ask('listTopics', input),
       countSince: (input) => thorough.ask('countSince', input),
+      countCalls: (input) => thorough.ask('countCalls', input),
+      countMatches: (input) => thorough.ask('countMatches', input),
+      countWeeks: (input) => thorough.ask('countWeeks', input),
       listIds: (input) => thorough.ask('listIds', input),
       listMatching: (input) => thorough.ask('listMatching', input),
       matchCalls: (input) => thorough.ask('matchCalls', input),

@@ -9,6 +9,7 @@ import type { ExportFolderState } from './export-folder.ts'
 import type { LibraryTaskProgress } from './library.ts'
 import type { ActionProgress } from './search-actions.ts'
 import type { SavedSearch } from './search.ts'
+import type { WeeksOfSearch } from './search-counts.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { SyncStatus } from './sync.ts'
@@ -65,6 +66,8 @@ const events = {
   'actions.changed': value as null,
   /** A saved search acts on the calls that are here; null when it has ended. */
   'actions.progress': value as ActionProgress | null,
+  /** The calls of saved searches in the last weeks. */
+  'search.weeks-changed': value as WeeksOfSearch[],
   /** Follow-ups changed, or promises that can become some. */
   'follow-ups.changed': value as null,
   /** The export journal changed. */

@@ -11,6 +11,8 @@ export const exportKinds = [
   'evidence',
   'follow-ups',
   'quote-sheet',
+  /** The counts of a search over time, as a table or a picture. */
+  'counts',
   'calendar',
   'personal-data',
   'database',

@@ -50,6 +50,8 @@ const fields = {
   citationStyle: z.enum(citationStyles).default('plain'),
   /** Notes, passages, figures and facts are shown beside the transcript. */
   showDetails: z.boolean().default(true),
+  /** Search results have a chart of calls over time. */
+  showCounts: z.boolean().default(false),
   listLayout: z.enum(['comfortable', 'columns']).default('comfortable'),
   /** The columns that the layout `columns` shows as far as they fit. */
   listColumns: z
@@ -127,7 +129,7 @@ const fields = {
  * choices of an export), or what a key press or a number means (shortcuts, the country of numbers).
  */
 const restoredSettings: readonly (keyof typeof fields)[] = [
-  ...(['appearance', 'language', 'zoom', 'listLayout', 'listColumns', 'showDetails'] as const),
+  ...(['appearance', 'language', 'zoom', 'listLayout', 'listColumns', 'showDetails', 'showCounts'] as const),
   ...(['transcriptLayout', 'transcriptSize', 'showBackchannels'] as const),
   ...(['playbackRate', 'skipSeconds', 'skipSilence'] as const),
   ...(['keepAudio', 'keepAudioDays', 'audioQuotaBytes', 'onMetered', 'onBattery', 'meteredNetwork'] as const),

@@ -39,6 +39,8 @@ const besideIngest = 700
 /** MiniSearch alone takes seconds for some of them: a sample of so many beyond a few thousand calls. */
 const baselineSample = 350
 const manyCalls = 2500
+/** By frequency. */
+const commonWord = 3
 
 interface Surroundings {
   scratch: string
@@ -119,6 +121,7 @@ function measureEngine(
   report(say, 'keystroke, 50 results with snippets', times)
   saySlowest(say, typed, times)
   say(`memory after ${typed.length} keystrokes: ${megabytes(rssBytes)}`)
+  reportCounts(surroundings)
   reportBesideIngest(surroundings, times, recordings)
   return {
     firstAnswerMs,
@@ -128,6 +131,17 @@ function measureEngine(
     ...filled,
     ndcg10,
   }
+}
+
+/** A word of nearly every call: its chart shows the calls, and soon the matches. */
+function reportCounts(surroundings: Surroundings): void {
+  const { corpus, say } = surroundings
+  const [calls, ...parts] = runWorker(surroundings, 'counts', [corpus.vocabulary[commonWord]!]).times
+  const all = parts.reduce((sum, time) => sum + time, 0)
+  say(
+    `counted over time: calls ${calls!.toFixed(0)} ms, matches ${(all / 1000).toFixed(1)} s in ${parts.length} parts, ` +
+      `the longest ${quantile(parts, 1).toFixed(0)} ms, p50 ${median(parts).toFixed(0)} ms`,
+  )
 }
 
 /** In a copy: the calls that are added are no part of the library that is measured. */

@@ -2,6 +2,7 @@
 import type { SameWords } from '../../src-preload/contract/corrections.ts'
 import type { ImportPreview } from '../../src-preload/contract/people.ts'
 import type { RecordingItem } from '../../src-preload/contract/recordings.ts'
+import type { CountsOverTime } from '../../src-preload/contract/search-counts.ts'
 import type { ConcordanceLine, Facets, SearchHit } from '../../src-preload/contract/search.ts'
 import { visualCalls, visualPeople } from './library.ts'
 
@@ -117,4 +118,20 @@ export const visualImport: ImportPreview = {
     { entry: 6, number: null, reason: 'no-name', name: '', original: '+1 415 555 0174' },
     { entry: 9, number: 1, reason: 'not-a-number', name: 'Morita Kōbō', original: '555-01' },
   ],
+}
+
+/** A year of calls, with a gap and a peak. */
+export const visualCounts: CountsOverTime = {
+  unit: 'month',
+  periods: Array.from({ length: 12 }, (_, index) => {
+    const [from, before] = [0, 1].map((later) => new Date(2025, 11 + index + later, 1).getTime())
+    const calls = [3, 5, 4, 0, 7, 9, 14, 8, 6, 5, 11, 7][index]!
+    return {
+      from: from!,
+      before: before!,
+      clause: `on:${index}`,
+      counts: [{ calls, matches: { you: calls, them: Math.round(calls * 1.6), other: index === 5 ? 3 : 0 } }],
+    }
+  }),
+  queries: [{ calls: 79, outside: 0, hasWords: true, isExact: true }],
 }

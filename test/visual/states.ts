@@ -31,7 +31,7 @@ import {
   sessionOf,
 } from '../support/window/fixtures.ts'
 import { answerWithSheets } from '../support/window/quote-sheets.ts'
-import { facets, hitsOf, linesOf, sameWordsOf, visualImport } from './found.ts'
+import { facets, hitsOf, linesOf, sameWordsOf, visualCounts, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,
   longName,
@@ -507,6 +507,17 @@ export const states: Record<string, VisualState> = {
       await searchCard(page)
       await page.keyboard.press('ControlOrMeta+e')
       await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  'search-counts': {
+    answers: { ...searchable, 'search.counts': () => visualCounts },
+    settings: { showCounts: true },
+    async arrange(page) {
+      await searchCard(page)
+      await page
+        .getByRole('slider')
+        .and(page.getByLabel(/over time|Zeitverlauf/))
+        .hover({ position: { x: 60, y: 40 } })
     },
   },
   'search-lines': {

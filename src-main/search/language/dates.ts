@@ -100,6 +100,11 @@ export function readDate(text: string, now: number): DateRange | null {
   return { from: from.from, before: to.before }
 }
 
+/** The week or the month that contains this time. */
+export function findPeriod(unit: 'week' | 'month', at: number): DateRange {
+  return calendarUnit(unit, 0, new Date(at))
+}
+
 function readOne(written: string, now: number): DateRange | null {
   const today = new Date(now)
   today.setHours(0, 0, 0, 0)

@@ -11,6 +11,7 @@ import type { SearchReader } from '../types.ts'
 import type { Clock } from '../../util/clock.ts'
 import { Emitter } from '../../util/emitter.ts'
 import type { Remote } from '../../threads/rpc.ts'
+import { createSavedWeeks, type SavedWeeks } from './saved-weeks.ts'
 import { createRounds } from '../../util/rounds.ts'
 
 export interface SavedSearches {
@@ -23,6 +24,8 @@ export interface SavedSearches {
   delete(id: number): Promise<void>
   /** Marks all present calls as seen. */
   markLooked(id: number): Promise<void>
+  /** The calls of each in the last weeks, counted in the same rounds. */
+  readonly weeks: Pick<SavedWeeks, 'list' | 'changes'>
   /** The list or its counts changed. */
   readonly changes: Emitter<SavedSearch[]>
   /** Resolves when no count is running. */
@@ -33,7 +36,7 @@ export interface SavedSearchesOptions {
   reader: Pick<Remote<LibraryReader>, 'listSavedSearches'>
   writer: Pick<Remote<LibraryWriter>, 'saveSearch' | 'deleteSearch' | 'saveSearchLooked'>
   /** Counts beside the searches of the person. */
-  thorough: Pick<Remote<SearchReader>, 'countSince'>
+  thorough: Pick<Remote<SearchReader>, 'countSince' | 'countWeeks'>
   libraryChanges: Emitter<LibraryChange>
   /** True while many transcripts arrive: counts are soon outdated. */
   isFillingUp: () => boolean
@@ -60,6 +63,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   const { reader, writer, clock } = options
   const changes = new Emitter<SavedSearch[]>()
   const counted = new Map<number, Counted>()
+  const weeks = createSavedWeeks(options.thorough, clock)
   let announced = ''
   let asked = false
 
@@ -95,11 +99,14 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
   }
 
   const rounds = createRounds(clock, async (signal) => {
-    for (const search of await reader.listSavedSearches()) {
+    const searches = await reader.listSavedSearches()
+    for (const search of searches) {
       if (signal.aborted) return
       await countOne(search)
+      await weeks.count(search)
     }
     await announce()
+    weeks.finish(searches.map(({ id }) => id))
   })
   const restNow = () => (options.isFillingUp() ? fillingUpRestMs : restMs)
 
@@ -108,6 +115,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
     // Deleting, playing or starring a call may change whether it counts, and a promise that was found in it.
     if (ids.length > 0 || names || promises) {
       for (const each of counted.values()) each.isOld = true
+      weeks.outdate()
       rounds.request(restNow())
     }
     if (searches) rounds.request(0)
@@ -115,6 +123,7 @@ export function createSavedSearches(options: SavedSearchesOptions): SavedSearche
 
   return {
     changes,
+    weeks,
     async list() {
       const searches = (await reader.listSavedSearches()).map(withCount)
       announced = JSON.stringify(searches)

@@ -20,6 +20,7 @@ export const exportJournalText: Translated<typeof en.exportJournalText> = {
     evidence: 'Beweismittel',
     'follow-ups': 'Aufgaben',
     'quote-sheet': 'Zitatblatt',
+    counts: 'Häufigkeiten',
     calendar: 'Termin',
     'personal-data': 'Notizen und Namen',
     database: 'Datenbank',

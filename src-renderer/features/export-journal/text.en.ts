@@ -20,6 +20,7 @@ export const exportJournalText = {
     evidence: 'Evidence',
     'follow-ups': 'Follow-ups',
     'quote-sheet': 'Quote sheet',
+    counts: 'Counts',
     calendar: 'Calendar event',
     'personal-data': 'Notes and names',
     database: 'Database',

@@ -1,5 +1,6 @@
 /** Commands of the search in all calls. */
 import { type Action, type CommandSet, withTexts } from '../../app/commands/command.ts'
+import type { SettingsState } from '../../app/settings.svelte.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { OpenedResults } from './opened-results.ts'
 import type { SavedSearchesState } from './saved-searches.svelte.ts'
@@ -11,10 +12,11 @@ export interface SearchCommandsInput {
   search: SearchState
   saved: SavedSearchesState
   results: OpenedResults
+  settings: SettingsState
 }
 
 export function searchCommands(input: SearchCommandsInput): CommandSet {
-  const { navigation, search, saved, results } = input
+  const { navigation, search, saved, results, settings } = input
   const moment = (key: string, direction: 1 | -1): Action => ({
     group: 'search',
     keys: [key],
@@ -41,6 +43,13 @@ export function searchCommands(input: SearchCommandsInput): CommandSet {
     'search.previous-moment': moment('Shift+F4', -1),
     'search.calls': layout('calls'),
     'search.lines': layout('lines'),
+    'search.counts': {
+      group: 'search',
+      keys: [],
+      where: 'results',
+      menu: 'view',
+      run: () => settings.save({ showCounts: !settings.current?.showCounts }),
+    },
     'search.keep': {
       group: 'search',
       keys: ['Mod+S'],

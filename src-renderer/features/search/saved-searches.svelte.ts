@@ -1,5 +1,6 @@
 /** The user's saved searches, each with the number of calls that are new since it was last opened. */
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
+import type { WeeksOfSearch } from '../../../src-preload/contract/search-counts.ts'
 import type { Client } from '../../client.ts'
 import { Successors } from '../../app/successors.ts'
 import { searchBoxText } from './text.ts'
@@ -21,6 +22,7 @@ export class SavedSearchesState {
   readonly #input: SavedSearchesInput
   readonly #ids = new Successors()
   #list = $state.raw<SavedSearch[]>([])
+  #weeks = $state.raw<readonly WeeksOfSearch[]>([])
 
   /** The saved search whose query is in the box; null for none. */
   readonly current = $derived.by(() => {
@@ -38,14 +40,23 @@ export class SavedSearchesState {
   }
 
   listen(): () => void {
-    return this.#input.client.on('search.saved-changed', (list) => {
-      this.#list = list
-    })
+    const { client } = this.#input
+    const offs = [
+      client.on('search.saved-changed', (list) => (this.#list = list)),
+      client.on('search.weeks-changed', (weeks) => (this.#weeks = weeks)),
+    ]
+    return () => offs.forEach((off) => off())
+  }
+
+  /** The calls of a saved search in the last weeks, the present one last; empty until they are counted. */
+  getWeeks(id: number): readonly number[] {
+    return this.#weeks.find((each) => each.id === id)?.calls ?? []
   }
 
   async load(): Promise<void> {
     // On failure the last known list stays; changes are announced.
     this.#list = await this.#input.client.call('search.list-saved', null).catch(() => this.#list)
+    this.#weeks = await this.#input.client.call('search.weeks', null).catch(() => this.#weeks)
   }
 
   /** A saved search by an id that it has or had before it was deleted and restored; null for none. */

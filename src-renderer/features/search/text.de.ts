@@ -82,6 +82,7 @@ export const searchBoxText: Translated<typeof en.searchBoxText> = {
   rename: 'Umbenennen',
   delete: 'Löschen',
   more: (name) => `Mehr zu „${name}“`,
+  weeks: (calls) => `Anrufe in den letzten ${calls.length} Wochen: ${calls.map(numberOf).join(', ')}`,
   newHits: (count) => (count >= 100 ? '99+ neu' : `${count} neu`),
   kept: (name) => `„${name}“ gespeichert.`,
   deleted: (name) => `„${name}“ gelöscht.`,
@@ -93,6 +94,7 @@ export const searchCommandsText: Translated<typeof en.searchCommandsText> = {
   'search.previous-moment': { title: 'Vorherigen Treffer abspielen' },
   'search.calls': { title: 'Ergebnisse als Anrufe anzeigen', words: 'ergebnisse ansicht' },
   'search.lines': { title: 'Ergebnisse als Zeilen anzeigen', words: 'ergebnisse ansicht konkordanz' },
+  'search.counts': { title: 'Diagramm ein- oder ausblenden', words: 'Verlauf Häufigkeit Zeit Grafik' },
   'search.keep': { title: 'Suche speichern', words: 'behalten' },
 }
 

@@ -84,6 +84,8 @@ export const searchBoxText = {
   rename: 'Rename',
   delete: 'Delete',
   more: (name: string) => `More for “${name}”`,
+  weeks: (calls: readonly number[]) =>
+    `Calls in the last ${calls.length} weeks: ${calls.map(numberOf).join(', ')}`,
   newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
   kept: (name: string) => `Saved “${name}”.`,
   deleted: (name: string) => `Deleted “${name}”.`,
@@ -95,6 +97,7 @@ export const searchCommandsText = {
   'search.previous-moment': { title: 'Play previous match' },
   'search.calls': { title: 'View results as calls', words: 'results layout' },
   'search.lines': { title: 'View results as lines', words: 'results layout concordance' },
+  'search.counts': { title: 'Show or hide chart', words: 'counts time graph trend' },
   'search.keep': { title: 'Save search', words: 'keep' },
 }
 

@@ -11,8 +11,11 @@ import { corpusOf } from '../search-corpus.ts'
 import { saveTranscript } from '../../support/library/save-transcript.ts'
 
 export interface WorkerTask {
-  /** `first` answers one query; `keystrokes` all of them; `ingest` all of them while calls are added. */
-  kind: 'first' | 'keystrokes' | 'ingest'
+  /**
+   * `first` answers one query; `keystrokes` all of them; `ingest` all of them while calls are added; `counts` counts
+   * the first one over time: the calls, and then the matches part by part.
+   */
+  kind: 'first' | 'keystrokes' | 'ingest' | 'counts'
   folder: string
   /** Where the bundled programs lie. */
   programs: string
@@ -64,6 +67,33 @@ async function searchOnly(task: WorkerTask, queries: string[]): Promise<WorkerOu
   return { times, rssBytes }
 }
 
+async function countOverTime(task: WorkerTask, [query]: string[]): Promise<WorkerOutcome> {
+  const threads = startSearchThreads({
+    program: programOf(task, 'search-thread'),
+    folder: task.folder,
+    onFailure: ({ message }) => process.stderr.write(`${message}\n`),
+    onMessage() {},
+  })
+  const { thorough } = threads
+  const search = { query: query!, sort: 'relevance', now } as const
+  const times: number[] = []
+  const time = async <T>(work: Promise<T>): Promise<T> => {
+    const started = performance.now()
+    const answer = await work
+    times.push(performance.now() - started)
+    return answer
+  }
+  // The list of results has gathered the calls before its chart counts them.
+  await thorough.settle({ ...search, limit: resultLimit })
+  await time(thorough.countCalls(search))
+  for (let part: number | null = 0; part !== null;) {
+    part = (await time(thorough.countMatches({ ...search, unit: 'month', part }))).next
+  }
+  const rssBytes = process.memoryUsage().rss
+  await threads.close()
+  return { times, rssBytes }
+}
+
 async function searchBesideIngest(task: WorkerTask, queries: string[]): Promise<WorkerOutcome> {
   const programs = {
     writer: programOf(task, 'writer-thread'),
@@ -100,5 +130,6 @@ async function searchBesideIngest(task: WorkerTask, queries: string[]): Promise<
 
 const task = JSON.parse(process.argv[2]!) as WorkerTask
 const queries = JSON.parse(readFileSync(task.queries, 'utf8')) as string[]
-const outcome = await (task.kind === 'ingest' ? searchBesideIngest : searchOnly)(task, queries)
+const kinds = { first: searchOnly, keystrokes: searchOnly, ingest: searchBesideIngest, counts: countOverTime }
+const outcome = await kinds[task.kind](task, queries)
 process.stdout.write(JSON.stringify(outcome))

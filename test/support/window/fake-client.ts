@@ -267,6 +267,10 @@ function defaultHandlers(): Handlers {
     'search.query': ({ query, sort }) => searchResponseOf({ query, sort }),
     'search.settle': ({ query, sort }) => settledSearchOf({ query, sort }),
     'search.concordance': () => ({ lines: [], next: null }),
+    'search.counts': ({ unit }) => ({ unit: unit === 'auto' ? 'week' : unit, periods: [], queries: [] }),
+    'search.weeks': () => [],
+    'search.save-counts': () => null,
+    'search.show-saved-counts': () => null,
     'search.occurrences': () => ({ occurrences: [] }),
     'actions.preview': ({ actions }) => ({
       calls: 0,

@@ -15,7 +15,8 @@ function open() {
   const clock = new FakeClock(10_000)
   const libraryChanges = new Emitter<LibraryChange>()
   const asked: { query: string; since: number; limit: number }[] = []
-  const world = { hits: 0, filling: false }
+  const weeksAsked: string[] = []
+  const world = { hits: 0, weeks: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], filling: false }
   const saved = createSavedSearches({
     reader: asRemote(library.reader),
     writer: asRemote(library.writer),
@@ -23,6 +24,10 @@ function open() {
       countSince: async ({ query, since, limit }) => {
         asked.push({ query, since, limit })
         return world.hits
+      },
+      countWeeks: async ({ query }) => {
+        weeksAsked.push(query)
+        return world.weeks
       },
     },
     libraryChanges,
@@ -38,6 +43,7 @@ function open() {
     clock,
     saved,
     asked,
+    weeksAsked,
     world,
     announced,
     /** Passes on what the library announced, as the threads do. */
@@ -174,5 +180,26 @@ describe('createSavedSearches', () => {
     expect(library.reader.listSavedSearches()).toMatchObject([{ name: 'Money back', lookedAt: 10_000 }])
     await saved.save({ ...refunds, id, query: 'price' })
     expect(library.reader.listSavedSearches()).toMatchObject([{ query: 'price', lookedAt: 15_000 }])
+  })
+
+  it('counts the weeks of each search in the same rounds, and announces them', async () => {
+    const { saved, clock, world, weeksAsked, transcriptCame } = open()
+    const announcedWeeks: unknown[] = []
+    saved.weeks.changes.listen((weeks) => announcedWeeks.push(weeks))
+    world.weeks = world.weeks.with(11, 4)
+    const { id } = await saved.save(refunds)
+    await saved.list()
+    expect(saved.weeks.list()).toEqual([])
+    await clock.advance(2_000)
+    expect(saved.weeks.list()).toEqual([{ id, calls: world.weeks }])
+    expect(announcedWeeks).toEqual([[{ id, calls: world.weeks }]])
+    transcriptCame()
+    await clock.advance(2_000)
+    expect(weeksAsked).toEqual(['refund', 'refund'])
+    expect(announcedWeeks).toHaveLength(1)
+    await saved.delete(id)
+    transcriptCame()
+    await clock.advance(2_000)
+    expect(announcedWeeks.at(-1)).toEqual([])
   })
 })

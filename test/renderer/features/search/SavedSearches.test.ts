@@ -81,7 +81,7 @@ describe('saved searches', () => {
     const { user, client } = await setUp()
     saved(/^Prices/u).focus()
     await user.keyboard('{F2}')
-    const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox')
+    const name = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
     expect(name.value).toBe('Prices')
     await user.clear(name)
     await user.type(name, 'Costs{Enter}')
@@ -144,7 +144,9 @@ describe('saved searches', () => {
     await user.click(screen.getByRole('button', { name: searchBoxText.more('Prices') }))
     await user.click(await screen.findByRole('menuitem', { name: searchBoxText.rename }))
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe('Prices')
+    expect(within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
+      'Prices',
+    )
     await user.click(screen.getByRole('button', { name: commonText.cancel }))
     await user.click(screen.getByRole('button', { name: searchBoxText.more('Prices') }))
     await user.click(await screen.findByRole('menuitem', { name: searchBoxText.delete }))

@@ -12,6 +12,7 @@ const elsewhere: Partial<Record<keyof Settings, string>> = { audioQuotaBytes: 'a
 /** Settings that the app remembers and that have no row. */
 const remembered: ReadonlySet<keyof Settings> = new Set([
   'closeToTrayExplained',
+  'showCounts',
   'offersEncryption',
   'firstSteps',
   'showFirstSteps',
