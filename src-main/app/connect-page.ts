@@ -12,6 +12,7 @@ import { describeSession } from '../ipc/session.ts'
 import { createCallFilesShell } from '../shell/call-files.ts'
 import { createConsent } from '../shell/window/consent.ts'
 import {
+  createDictionaryDialog,
   createLibraryDialogs,
   createPeopleDialogs,
   createPortableDataDialogs,
@@ -91,6 +92,7 @@ export function connectPage(window: BrowserWindow, offhook: Offhook, options: Pa
       {
         ...createLibraryDialogs(window, texts),
         ...createPeopleDialogs(window, texts),
+        ...createDictionaryDialog(window, texts),
         ...createPortableDataDialogs(window, texts),
         ...createSaveDialogs(window, texts),
         ...createProgramDialog(window, texts),
@@ -131,12 +133,13 @@ function sendEvents(
     const { threads, sync, dialer, readiness, savedSearches, searchActions, exportFolder } = workspace
     const promises = createRounds(offhook.clock, async () => sendUnlocked('follow-ups.changed', null))
     threads.changes.listen((change) => {
-      const { ids, names, followUps, exports, promises: found, quoteSheets, searchRuns } = change
+      const { ids, names, followUps, exports, promises: found, quoteSheets, searchRuns, dictionary } = change
       if (ids.length > 0) sendUnlocked('recordings.changed', { ids })
       if (followUps) sendUnlocked('follow-ups.changed', null)
       else if (found) promises.request(promisesRestMs)
       if (exports) sendUnlocked('exports.changed', null)
       if (searchRuns) sendUnlocked('actions.changed', null)
+      if (dictionary) sendUnlocked('dictionary.changed', null)
       if (quoteSheets) sendUnlocked('quote-sheets.changed', null)
       if (names) sendUnlocked('personal.changed', null)
     })

@@ -28,12 +28,12 @@ const maxShown = 200
 /** Calls whose words are read in a row, about 20 ms: the longest delay of another search. */
 const readAtOnce = 100
 /** Calls corrected in one transaction, some 0.1 s: the longest delay of other writes. */
-const correctedAtOnce = 25
+export const correctedAtOnce = 25
 
 const place = z.number().int().min(0)
 const text = z.string().trim().min(1).max(maxText)
 
-const correction = z.object({
+export const correction = z.object({
   id: rowId,
   recordingId,
   firstWord: place,
@@ -69,9 +69,13 @@ function singleMethods(offhook: Offhook) {
       }),
       (input) => writer().saveCorrection({ ...input, at: Date.now() }),
     ),
-    /** Shows the service's words again. */
-    'corrections.delete': method(z.object({ ids: z.array(rowId).max(maxAtOnce) }), (input) =>
-      writer().deleteCorrections(input),
+    /**
+     * Shows the service's words again. Deleting one that an entry of the dictionary made undoes the entry in that call,
+     * unless this undoes another change.
+     */
+    'corrections.delete': method(
+      z.object({ ids: z.array(rowId).max(maxAtOnce), isUndo: z.boolean().optional() }),
+      (input) => writer().deleteCorrections(input),
     ),
     /** Restores deleted corrections. */
     'corrections.restore': method(z.object({ corrections: z.array(correction).max(maxAtOnce) }), (input) =>
@@ -176,7 +180,7 @@ async function correctEverywhere(
   return corrected
 }
 
-async function deleteBatch(
+export async function deleteBatch(
   { reader, writer }: Workspace['threads'],
   batch: number,
   progress: Emitter<CorrectionProgress | null>,
@@ -197,9 +201,9 @@ async function deleteBatch(
  * Calls that may contain the words, the newest first: those that search finds by the phrase, from any
  * speaker.
  */
-async function listCandidates(
+export async function listCandidates(
   { thorough }: Workspace['threads'],
-  { original }: Correcting,
+  { original }: Pick<Correcting, 'original'>,
 ): Promise<string[]> {
   const terms = normalizeText(original.trim().replace(/\s+/gu, ' '))
   // Punctuation alone cannot be searched.

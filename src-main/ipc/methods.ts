@@ -16,6 +16,8 @@ import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
 import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
+import { dictionaryFileMethods, type DictionaryDialogs } from './dictionary-files.ts'
+import { dictionaryMethods } from './dictionary.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
 import { dialerMethods } from './dialer.ts'
 import { encryptionMethods, type EncryptionShell } from './encryption.ts'
@@ -62,6 +64,7 @@ export interface MethodParts {
     SaveDialogs &
     ExportFolderDialogs &
     PortableDataDialogs &
+    DictionaryDialogs &
     CallCommandParts['dialogs']
   lockAbilities(): LockAbilities
   systemAuthentication: SystemAuthentication
@@ -92,6 +95,8 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),
+    ...dictionaryMethods(offhook, parts.correctionProgress),
+    ...dictionaryFileMethods(offhook, dialogs),
     ...encryptionMethods(offhook, { consent, dialogs, shell, track: createTaskTracker(progress) }),
     ...exportMethods(offhook, { dialogs, shell, progress }),
     ...exportFolderMethods(offhook, { dialogs, shell }),

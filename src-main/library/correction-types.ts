@@ -18,9 +18,13 @@ export interface CorrectionWriter {
     replacement: string
     at: number
   }): Correction | null
-  deleteCorrections(input: { ids: number[] }): void
-  /** Restores corrections under their own ids. */
-  restoreCorrections(input: { corrections: Correction[] }): void
+  /**
+   * Deleting one that an entry of the dictionary made undoes the entry in that call: all its corrections there are
+   * deleted, and none are made again. `isUndo`: deletes only these, because another change is undone.
+   */
+  deleteCorrections(input: { ids: number[]; isUndo?: boolean | undefined }): void
+  /** Restores corrections under their own ids. Entries that made some apply to these calls again. */
+  restoreCorrections(input: { corrections: (StoredCorrection | Correction)[] }): void
   /** A number for corrections that are made, and undone, together. */
   nextCorrectionBatch(input: { at: number }): number
   /** Corrects the same words in these calls, in one transaction. */

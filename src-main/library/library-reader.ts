@@ -16,6 +16,7 @@ import { openCommandRunTable } from './tables/command-run-table.ts'
 import { openCorrectionTable } from './tables/correction-table.ts'
 import { openCountQueries } from './queries/count-queries.ts'
 import { openDialIntentTable } from './tables/dial-intent-table.ts'
+import { openDictionaryQueries } from './queries/dictionary-queries.ts'
 import { openExportQueries } from './queries/export-queries.ts'
 import { openExportJournalTable } from './tables/export-journal-table.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
@@ -57,6 +58,7 @@ export function createLibraryReader(db: Database.Database, now: () => number = D
     ...wantedMethods(db, read),
     ...openPersonalReader(db, recordings, read),
     ...correctionMethods(db, recordings, read),
+    ...dictionaryMethods(db, read),
     ...redactionMethods(db, recordings, read),
     ...factMethods(db, recordings, read),
     ...callingMethods(db, recordings, read),
@@ -239,6 +241,19 @@ function correctionMethods(db: Database.Database, recordings: RecordingQueries, 
         return stored.map((each) => ({ ...each, applies: applied.has(each.id) }))
       }),
     countBatchCalls: ({ batch }) => read(() => corrections.countBatchCalls(batch)),
+  } satisfies Partial<LibraryReader>
+}
+
+function dictionaryMethods(db: Database.Database, read: Read) {
+  const [queries, corrections] = [openDictionaryQueries(db), openCorrectionTable(db)]
+  return {
+    listDictionary: () => read(() => queries.list()),
+    countEntryCalls: ({ id }) => read(() => corrections.countEntryCalls(id)),
+    listEntryCallIds: ({ id }) => read(() => corrections.listEntryCalls(id, -1)),
+    listDictionaryCalls: ({ id, limit }) => read(() => queries.listCalls(id, limit)),
+    listRepeatedCorrections: () => read(() => queries.listRepeated()),
+    listContactCalls: ({ callsPerContact }) => read(() => queries.listContactCalls(callsPerContact)),
+    filterDictionaryOffers: ({ offers }) => read(() => queries.filterOffers(offers)),
   } satisfies Partial<LibraryReader>
 }
 

@@ -14,9 +14,10 @@ import { openCommandRunTable } from './tables/command-run-table.ts'
 import { openAssistantRequestTable } from './tables/assistant-request-table.ts'
 import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openKeyValueTable } from './tables/key-value-table.ts'
-import { relocateCorrections, createCorrectionWriter } from './writers/correction-writer.ts'
+import { createCorrectionWriter } from './writers/correction-writer.ts'
 import { createDeletionWriter } from './writers/deletion-writer.ts'
 import { createDialWriter } from './writers/dial-writer.ts'
+import { correctArrived, createDictionaryWriter } from './writers/dictionary-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './tables/listing.ts'
 import { normalizeNext } from './writers/normalize-stored.ts'
 import { createFollowUpWriter } from './writers/follow-up-writer.ts'
@@ -88,6 +89,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createPassageWriter(tables, commit),
     ...createQuoteSheetWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
+    ...createDictionaryWriter(tables, commit),
     ...createRedactionWriter(tables, exportedNotes, commit),
     ...createSearchesWriter(tables, commit),
     ...createActionWriter(tables, commit),
@@ -243,7 +245,7 @@ function saveArrived(
     if (transcripts.findVersion(known.key) === null) note.arrived(id)
     states.transcript.savePresent(known.key, at ?? null)
     transcripts.save(known.key, transcript)
-    const corrected = relocateCorrections(tables, known, transcript)
+    const corrected = correctArrived(tables, known, transcript, at)
     relocateRedactions(tables, id, listServiceWords(transcript))
     followPassages(tables, id)
     documents.save(known.key, documentSource.make(known, corrected))

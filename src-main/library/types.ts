@@ -23,6 +23,7 @@ import type { StoredFact } from '../model/stored-facts.ts'
 import type { CallEvent, CallEventPlace } from './tables/call-event-table.ts'
 import type { CommandCall } from './tables/command-run-table.ts'
 import type { CorrectionReader, CorrectionWriter } from './correction-types.ts'
+import type { DictionaryReader, DictionaryWriter } from './dictionary-types.ts'
 import type { ErasureState } from './erasure.ts'
 import type { FactSource, FoundFacts } from './tables/fact-table.ts'
 import type { ExportedNote } from './tables/exported-note-table.ts'
@@ -70,7 +71,8 @@ export interface TranscriptInColumns extends Omit<ArrivedTranscript, 'transcript
 }
 
 /** Runs in the writing thread; each call is one transaction. */
-export interface LibraryWriter extends PersonalWriter, CorrectionWriter, RedactionWriter, SearchActionWriter {
+export interface LibraryWriter
+  extends PersonalWriter, CorrectionWriter, DictionaryWriter, RedactionWriter, SearchActionWriter {
   /**
    * Upserts a page and saves the progress. `added` are new ids; `changed` had other fields before. When a
    * status or duration changed, the transcript is fetched again, and the present one stays until then.
@@ -213,7 +215,8 @@ export interface LibraryWriter extends PersonalWriter, CorrectionWriter, Redacti
 }
 
 /** Runs in the reading thread. */
-export interface LibraryReader extends PersonalReader, CorrectionReader, RedactionReader, SearchActionReader {
+export interface LibraryReader
+  extends PersonalReader, CorrectionReader, DictionaryReader, RedactionReader, SearchActionReader {
   /** Newest first if no order is given. */
   listRecordings(input: {
     view: RecordingView

@@ -28,13 +28,8 @@ export function readCsv(
   { bytes, decode }: EncodedText,
   chosen: ChosenColumns | null,
 ): Pick<AddressBook, 'columns'> & { entries: Entry[] } {
-  const lines = bytes.split(/(\r\n|\n|\r)/).map((line) => decode(line))
-  const whole = lines.join('')
-  const separator = separatorLine.exec(whole)
-  const text = separator ? whole.slice(separator[0].length) : whole
-  const delimiter = separator?.[1] ?? guessDelimiter(text.slice(0, sampleLength))
   // The headings, and one more entry than allowed to detect too many.
-  const rows = parseRows(text, delimiter, maxContacts + 2)
+  const rows = readRows({ bytes, decode }, maxContacts + 2)
   const guessed = guessColumns(rows.slice(0, sampleRows + 1))
   const { hasHeadings } = guessed
   const columns = chosen ?? guessed
@@ -50,6 +45,20 @@ export function readCsv(
       toEntry(row, listNaming(columns, guessed), columns),
     ),
   }
+}
+
+/** Rows of cells, with the delimiter that the file seems to use; at most `limit`. */
+export function readRows(
+  { bytes, decode }: Pick<EncodedText, 'bytes' | 'decode'>,
+  limit: number,
+): string[][] {
+  const whole = bytes
+    .split(/(\r\n|\n|\r)/)
+    .map((line) => decode(line))
+    .join('')
+  const separator = separatorLine.exec(whole)
+  const text = separator ? whole.slice(separator[0].length) : whole
+  return parseRows(text, separator?.[1] ?? guessDelimiter(text.slice(0, sampleLength)), limit)
 }
 
 /** Chosen columns alone name an entry, unless they are the guessed ones. */

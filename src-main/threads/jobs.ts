@@ -4,6 +4,7 @@
  */
 import type { MessagePort } from 'node:worker_threads'
 import type { Waveform } from '../../src-preload/contract/audio.ts'
+import type { DictionaryOffer } from '../../src-preload/contract/dictionary.ts'
 import type { LibraryRecovery } from '../../src-preload/contract/library.ts'
 import type { RedactionProposal } from '../../src-preload/contract/redaction.ts'
 import type { ImportPreview, SaidName } from '../../src-preload/contract/people.ts'
@@ -62,6 +63,7 @@ export interface Jobs {
   'call-facts': { plan: CallFactsPlan; outcome: CallFacts }
   'refill-facts': { plan: RefillPlan; outcome: RefilledFacts }
   'said-names': { plan: SaidNamesPlan; outcome: SaidName[] }
+  'misheard-names': { plan: { folder: string }; outcome: DictionaryOffer[] }
   'preview-import': { plan: ImportPlan; outcome: Omit<ImportPreview, 'fileName'> }
   'choose-import': { plan: ChosenImportPlan; outcome: PeopleToSave }
   /** None without a transcript. */
@@ -126,6 +128,8 @@ const runners: Runners = {
     (await import('../conversation/jobs/find-conversation.ts')).listCallFacts(plan, getKey(keys)),
   'refill-facts': async (plan, { keys }) =>
     (await import('../conversation/jobs/find-facts.ts')).refillFacts(plan, getKey(keys)),
+  'misheard-names': async (plan, { keys }) =>
+    (await import('../conversation/jobs/find-misheard.ts')).findMisheard(plan, getKey(keys)),
   'said-names': async (plan, { keys }) =>
     (await import('../conversation/jobs/find-said-names.ts')).findSaidNames(plan, getKey(keys)),
   // Loaded on demand: few runs need its parsers and libphonenumber's metadata.

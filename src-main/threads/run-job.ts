@@ -57,6 +57,7 @@ const jobDeadlines: JobDeadlines = {
   'refill-facts': readingMs,
   // Thousands of openings.
   'said-names': 2 * readingMs,
+  'misheard-names': 2 * readingMs,
   // The largest accepted file, with 50,000 entries, is read and compared in seconds.
   'preview-import': readingMs,
   'choose-import': readingMs,

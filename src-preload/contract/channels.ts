@@ -36,6 +36,7 @@ export const appViews = [
   'trash',
   'exports',
   'search-actions',
+  'dictionary',
   'account',
   'settings',
 ] as const
@@ -74,6 +75,8 @@ const events = {
   'exports.changed': value as null,
   /** Quote sheets changed. */
   'quote-sheets.changed': value as null,
+  /** Entries of the dictionary changed, or the calls in which they were undone. */
+  'dictionary.changed': value as null,
   /** Tags or people changed. */
   'personal.changed': value as null,
   /** A tray or menu item asks the window to show something. */

@@ -175,6 +175,8 @@ export const errorText: typeof en.errorText = {
     'Diese Datei ist zu groß für ein Adressbuch. Nichts wurde geändert. Exportieren Sie weniger Kontakte, oder lassen Sie Bilder weg.',
   'not-an-address-book':
     'Diese Datei enthält keine Kontakte. Nichts wurde geändert. Wählen Sie eine vCard- (.vcf) oder CSV-Datei.',
+  'not-a-dictionary':
+    'Diese Datei enthält keine Wörterbucheinträge. Nichts wurde geändert. Wählen Sie eine CSV-Datei mit einer Spalte für die Wörter und einer für die Korrektur oder eine JSON-Datei aus Offhook.',
   'not-personal-data':
     'Diese Datei kann nicht importiert werden. Sie enthält keine Notizen und Namen aus Offhook oder ist beschädigt. Nichts wurde geändert.',
   'newer-personal-data':

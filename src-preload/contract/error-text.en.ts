@@ -180,6 +180,8 @@ export const errorText = {
     'This file is too large for an address book. Nothing was changed. Export fewer contacts, or leave out pictures.',
   'not-an-address-book':
     'This file contains no contacts. Nothing was changed. Choose a vCard (.vcf) or CSV file.',
+  'not-a-dictionary':
+    'This file contains no dictionary entries. Nothing was changed. Choose a CSV file with a column for the words and one for the correction, or a JSON file from Offhook.',
   'not-personal-data':
     'This file can’t be imported. It isn’t an Offhook file of notes and names, or it’s damaged. Nothing was changed.',
   'newer-personal-data':

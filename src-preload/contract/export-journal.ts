@@ -15,6 +15,7 @@ export const exportKinds = [
   'counts',
   'calendar',
   'personal-data',
+  'dictionary',
   'database',
   /** What was written to the export folder in one go. */
   'export-folder',

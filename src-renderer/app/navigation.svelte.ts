@@ -37,6 +37,7 @@ export class NavigationState {
   #wantsSearchFocus = $state(false)
   #settingsPart = $state<SettingsPart | null>(null)
   #exportsOf = $state<string | null>(null)
+  #dictionaryEntry = $state<number | null>(null)
 
   get view(): AppView {
     return this.#view
@@ -62,6 +63,17 @@ export class NavigationState {
     return this.#exportsOf
   }
 
+  /** The entry of the dictionary to show first; null for the top. */
+  get dictionaryEntry(): number | null {
+    return this.#dictionaryEntry
+  }
+
+  /** Shows the dictionary, with the calls of one entry. */
+  showDictionary(entryId: number): void {
+    this.show('dictionary')
+    this.#dictionaryEntry = entryId
+  }
+
   /** Shows the export journal, of one call or of all (null). */
   showExports(callId: string | null): void {
     this.show('exports')
@@ -77,6 +89,7 @@ export class NavigationState {
   show(view: AppView): void {
     this.#settingsPart = null
     this.#exportsOf = null
+    this.#dictionaryEntry = null
     this.#dialedFrom = null
     this.#view = view
     this.#wantsSearchFocus = view === 'search'

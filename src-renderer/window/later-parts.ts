@@ -22,6 +22,7 @@ export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {
   readiness: later(() => import('../features/readiness/Readiness.svelte')),
   proposals: later(() => import('../features/proposals/Proposals.svelte')),
   trash: later(() => import('../features/trash/Trash.svelte')),
+  dictionary: later(() => import('../features/dictionary/Dictionary.svelte')),
   exports: later(() => import('../features/export-journal/ExportJournal.svelte')),
   'search-actions': later(() => import('../features/search-actions/view/SearchActions.svelte')),
   account: later(() => import('../features/account/Account.svelte')),

@@ -151,3 +151,25 @@ export async function chooseFormat(page: Page, format: string): Promise<void> {
   if (!(await radio.isVisible())) await dialog.getByText('More formats').click()
   await radio.check()
 }
+
+/** Selects the first occurrence of these words by dragging the pointer. */
+export async function selectWords(page: Page, words: string): Promise<void> {
+  const box = await page.evaluate((sought) => {
+    for (const paragraph of document.querySelectorAll('[data-block]')) {
+      const node = paragraph.querySelector('[data-piece]')?.firstChild
+      const at = node instanceof Text ? node.data.indexOf(sought) : -1
+      if (!(node instanceof Text) || at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + sought.length)
+      const { left, right, top, height } = range.getBoundingClientRect()
+      return { left, right, middle: top + height / 2 }
+    }
+    return null
+  }, words)
+  expect(box).not.toBeNull()
+  await page.mouse.move(box!.left + 1, box!.middle)
+  await page.mouse.down()
+  await page.mouse.move(box!.right - 1, box!.middle, { steps: 4 })
+  await page.mouse.up()
+}

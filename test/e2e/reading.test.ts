@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerSaveDialog, callRows, goTo, playerPosition, search } from '../../build/drive-app.mjs'
-import { expect, quit, readyOffline, test } from './app.ts'
+import { expect, quit, readyOffline, selectWords, test } from './app.ts'
 
 const sample = (recordings: number) => ({
   args: ['--sample'],
@@ -14,28 +14,6 @@ async function openNewest(page: Page, recordings: number): Promise<void> {
   await expect(readyOffline(page, recordings)).toBeVisible()
   await callRows(page).first().click()
   await page.locator('[data-block]').first().waitFor()
-}
-
-/** Selects the first occurrence of these words by dragging the pointer. */
-async function select(page: Page, words: string): Promise<void> {
-  const box = await page.evaluate((sought) => {
-    for (const paragraph of document.querySelectorAll('[data-block]')) {
-      const node = paragraph.querySelector('[data-piece]')?.firstChild
-      const at = node instanceof Text ? node.data.indexOf(sought) : -1
-      if (!(node instanceof Text) || at < 0) continue
-      const range = document.createRange()
-      range.setStart(node, at)
-      range.setEnd(node, at + sought.length)
-      const { left, right, top, height } = range.getBoundingClientRect()
-      return { left, right, middle: top + height / 2 }
-    }
-    return null
-  }, words)
-  expect(box).not.toBeNull()
-  await page.mouse.move(box!.left + 1, box!.middle)
-  await page.mouse.down()
-  await page.mouse.move(box!.right - 1, box!.middle, { steps: 4 })
-  await page.mouse.up()
 }
 
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
@@ -74,7 +52,7 @@ test('corrected words are shown and found, also by the original words, and can b
   await openNewest(page, 4)
   const said = await page.locator('[data-block]').nth(1).textContent()
   const word = said!.split(' ').find((each) => /^\p{L}{4,}$/u.test(each))!
-  await select(page, word)
+  await selectWords(page, word)
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Quixotery')
@@ -98,7 +76,7 @@ test('marked words keep their themes, follow corrections and hide what is redact
   await openNewest(page, 4)
   const details = page.getByRole('complementary')
   const quotes = details.getByRole('blockquote')
-  await select(page, 'Sam Avery from Larkfield')
+  await selectWords(page, 'Sam Avery from Larkfield')
   await page.keyboard.press('m')
   await expect(quotes).toHaveText(['Sam Avery from Larkfield'])
   await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button').last().click()
@@ -109,18 +87,18 @@ test('marked words keep their themes, follow corrections and hide what is redact
     page.getByRole('note', { name: `Marked as Sender: ${words}`, exact: true })
   await expect(marked('Sam Avery from Larkfield')).toBeVisible()
   // With words selected, 1 is the first theme, not a side of the player.
-  await select(page, 'Larkfield Coffee')
+  await selectWords(page, 'Larkfield Coffee')
   await page.keyboard.press('1')
   await expect(marked('Larkfield Coffee.')).toBeVisible()
   await undo(page)
   await expect(quotes).toHaveCount(1)
 
-  await select(page, 'Avery')
+  await selectWords(page, 'Avery')
   await page.keyboard.press('c')
   await page.getByRole('dialog').getByRole('textbox').fill('Averill')
   await page.keyboard.press('Enter')
   await expect(quotes).toHaveText(['Sam Averill from Larkfield'])
-  await select(page, 'Sam')
+  await selectWords(page, 'Sam')
   await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Redact' }).click()
   await expect(quotes).toHaveText(['█████ Averill from Larkfield'])
   await undo(page)

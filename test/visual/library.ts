@@ -1,4 +1,5 @@
 /** The sample conversations as the window sees calls: believable, and the same each time. */
+import type { DictionaryItem } from '../../src-preload/contract/dictionary.ts'
 import { joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CallAdditions, PassageCount, PassageItem } from '../../src-preload/contract/personal.ts'
 import type { ProposalItem } from '../../src-preload/contract/proposals.ts'
@@ -278,6 +279,17 @@ function silence(seconds: number): string {
  * override.
  */
 /** The latest first: of each kind one, with a long name and a large number. */
+const entry: DictionaryItem = {
+  ...{ id: 1, original: 'Neve', replacement: 'Niamh', personId: null, side: null, isOn: true },
+  ...{ createdAt: fixedNow, updatedAt: fixedNow, calls: 24, places: 1_240, exceptions: 1 },
+}
+
+export const visualDictionary: DictionaryItem[] = [
+  entry,
+  { ...entry, id: 2, original: 'Win', replacement: 'Nguyen', side: 'them', exceptions: 0 },
+  { ...entry, id: 3, original: 'credit node', replacement: 'credit note', isOn: false, calls: 0, places: 0 },
+]
+
 export const visualExports: ExportEntry[] = (
   [
     { format: 'pdf', callIds: [visualCalls[0]!.recording.id], redaction: 'applied', fileName: 'Call.pdf' },

@@ -37,6 +37,7 @@ import {
   longName,
   openVisualCall,
   visualCalls,
+  visualDictionary,
   visualExports,
   visualFollowUps,
   visualPassageCounts,
@@ -95,6 +96,20 @@ const followable: Partial<Handlers> = {
     days: { today: '2026-11-20', weekEnd: '2026-11-22' },
     counts: { overdue: 1, today: 2, week: 1, later: 1, none: 2 },
   }),
+}
+
+const withDictionary: Partial<Handlers> = {
+  'dictionary.list': () => visualDictionary,
+  'dictionary.calls': () => ({
+    corrected: visualCalls.slice(0, 2).map(({ recording }) => ({
+      recording,
+      places: [{ timestamp: 4, original: 'Neve', replacement: 'Niamh' }],
+    })),
+    exceptions: visualCalls.slice(2, 3).map(({ recording }) => recording),
+  }),
+  'dictionary.offers': () => [
+    { original: 'palate', replacement: 'pallet', personId: null, calls: 3, reason: 'repeated' },
+  ],
 }
 
 const exported: Partial<Handlers> = {
@@ -170,6 +185,15 @@ async function showExports(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await type(page, 'export')
   await named(page, 'option', 'Go to export journal', 'Zum Exportverlauf').click()
+}
+
+async function showDictionary(page: Page): Promise<void> {
+  await firstRow(page).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await type(page, 'dictionary')
+  await named(page, 'option', 'Go to dictionary', 'Zum Wörterbuch').click()
+  const list = page.getByRole('list').filter({ has: page.getByRole('switch') })
+  await list.getByRole('button', { expanded: false }).first().click()
 }
 
 async function showFollowUps(page: Page): Promise<void> {
@@ -678,6 +702,7 @@ export const states: Record<string, VisualState> = {
   },
   proposals: { answers: { ...library, 'proposals.list': () => visualProposals }, arrange: showProposals },
   exports: { answers: exported, arrange: showExports },
+  dictionary: { answers: { ...library, ...withDictionary }, arrange: showDictionary },
   'no-exports': { answers: library, arrange: showExports },
   'follow-ups': { answers: followable, arrange: showFollowUps },
   'quote-sheet': {

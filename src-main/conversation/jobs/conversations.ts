@@ -2,6 +2,7 @@
  * Reads how calls went and their facts; finds facts that are not stored yet, and stores them. When several calls are
  * opened quickly, only the last is answered.
  */
+import type { DictionaryOffer } from '../../../src-preload/contract/dictionary.ts'
 import type { SaidName } from '../../../src-preload/contract/people.ts'
 import type { Conversation, Fact } from '../../../src-preload/contract/conversation.ts'
 import type { FoundFacts } from '../../library/tables/fact-table.ts'
@@ -17,6 +18,8 @@ export interface Conversations {
   listFacts(ids: string[]): Promise<Fact[][] | null>
   /** The name that was said by this number, in an array; null likewise. @throws likewise */
   findSaidName(number: string): Promise<SaidName[] | null>
+  /** Names of contacts that were misheard; none once the library is being closed. @throws likewise */
+  listMisheard(): Promise<DictionaryOffer[]>
   /** The names for all numbers; null likewise. @throws likewise */
   listSaidNames(): Promise<SaidName[] | null>
 }
@@ -63,6 +66,7 @@ export function createConversations(options: ConversationsOptions): Conversation
     find: latestOnly((id: string) => unlessStopped(() => find(id))),
     findSaidName: latestOnly<string, SaidName[] | null>(findSaidNames),
     listSaidNames: () => listSaidNames(null),
+    listMisheard: async () => (await unlessStopped(() => jobs.run('misheard-names', { folder }))) ?? [],
     listFacts: latestOnly((ids: string[]) => unlessStopped(() => listFacts(ids))),
   }
 }

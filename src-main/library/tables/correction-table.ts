@@ -10,6 +10,15 @@ export interface CorrectionTable {
   /** Up to `limit` calls that have corrections of this batch. */
   listBatchCalls(batch: number, limit: number): string[]
   countBatchCalls(batch: number): number
+  /** Those that an entry of the dictionary made. */
+  listOfEntry(entryId: number, recordingId: string): StoredCorrection[]
+  /** Up to `limit` calls that have corrections of this entry. */
+  listEntryCalls(entryId: number, limit: number): string[]
+  countEntryCalls(entryId: number): number
+  /** They become the user's. Returns their ids. */
+  releaseFromEntry(entryId: number): number[]
+  /** Undoes `releaseFromEntry`. */
+  giveToEntry(ids: readonly number[], entryId: number): void
   /** A number that no batch has used yet. */
   nextBatch(at: number): number
   /** @param correction.createdAt milliseconds since the epoch */
@@ -57,6 +66,7 @@ export function openCorrectionTable(db: Database.Database): CorrectionTable {
     find: (id) => find.get(id) ?? null,
     listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
     ...batchQueries(db, list),
+    ...entryQueries(db, list),
     insert: (correction) => insert.get({ ...correction, createdAt: Math.round(correction.createdAt) })!,
     insertAgain: (correction) => void insertAgain.run(correction),
     insertWhole(correction) {
@@ -88,6 +98,36 @@ function batchQueries(
     countBatchCalls: (batch) => countCalls.get(batch)!,
     // Based on the time, so that an undone batch is not mistaken for the next.
     nextBatch: (at) => Math.max(Math.round(at), latest.get()! + 1),
+  }
+}
+
+function entryQueries(
+  db: Database.Database,
+  list: Database.Statement<[string], StoredCorrection>,
+): Pick<
+  CorrectionTable,
+  'listOfEntry' | 'listEntryCalls' | 'countEntryCalls' | 'releaseFromEntry' | 'giveToEntry'
+> {
+  const listCalls = db
+    .prepare<[number, number], string>(
+      'SELECT DISTINCT recordingId FROM correction WHERE entryId = ? LIMIT ?',
+    )
+    .pluck()
+  const countCalls = db
+    .prepare<[number], number>('SELECT count(DISTINCT recordingId) FROM correction WHERE entryId = ?')
+    .pluck()
+  const release = db
+    .prepare<[number], number>('UPDATE correction SET entryId = NULL WHERE entryId = ? RETURNING id')
+    .pluck()
+  const give = db.prepare<[number, string]>(
+    'UPDATE correction SET entryId = ? WHERE id IN (SELECT value FROM json_each(?))',
+  )
+  return {
+    listOfEntry: (entryId, recordingId) => list.all(recordingId).filter((each) => each.entryId === entryId),
+    listEntryCalls: (entryId, limit) => listCalls.all(entryId, limit),
+    countEntryCalls: (entryId) => countCalls.get(entryId)!,
+    releaseFromEntry: (entryId) => release.all(entryId),
+    giveToEntry: (ids, entryId) => void give.run(entryId, JSON.stringify(ids)),
   }
 }
 

@@ -5,11 +5,19 @@ import type {
   DictionaryFields,
   DictionaryItem,
 } from '../../../src-preload/contract/dictionary.ts'
+import { createMatcher, type DictionaryMatcher } from '../../model/dictionary.ts'
+
+export interface ActiveEntries {
+  entries: readonly DictionaryEntry[]
+  matcher: DictionaryMatcher
+}
 
 export interface DictionaryTable {
   /** In the order in which they were made. */
   list(): DictionaryEntry[]
   listItems(): DictionaryItem[]
+  /** Those that are on; null without any. */
+  findActive(): ActiveEntries | null
   find(id: number): DictionaryEntry | null
   /** @param at milliseconds since the epoch */
   insert(fields: DictionaryFields, at: number): DictionaryEntry
@@ -61,25 +69,54 @@ export function openDictionaryTable(db: Database.Database): DictionaryTable {
     'DELETE FROM dictionaryException WHERE entryId = ?',
     'DELETE FROM dictionaryEntry WHERE id = ?',
   ].map((sql) => db.prepare<[number]>(sql))
+  const active = rememberActive(db, () => list.all().map(toEntry))
   return {
     ...openExceptions(db),
     ...openAnswers(db),
     list: () => list.all().map(toEntry),
+    findActive: active.find,
     listItems: () => listItems.all().map(toEntry),
     find: (id) => {
       const row = find.get(id)
       return row ? toEntry(row) : null
     },
     insert: (given, at) => {
+      active.forget()
       const [createdAt, updatedAt] = [Math.round(at), Math.round(at)]
       return toEntry(insert.get({ ...given, isOn: Number(given.isOn), createdAt, updatedAt })!)
     },
-    restore: (entry) => void restore.run({ ...entry, isOn: Number(entry.isOn) }),
+    restore(entry) {
+      active.forget()
+      restore.run({ ...entry, isOn: Number(entry.isOn) })
+    },
     update(id, given, at) {
+      active.forget()
       const row = update.get({ ...given, id, isOn: Number(given.isOn), updatedAt: Math.round(at) })
       return row ? toEntry(row) : null
     },
-    remove: (id) => remove.forEach((statement) => statement.run(id)),
+    remove(id) {
+      active.forget()
+      remove.forEach((statement) => statement.run(id))
+    },
+  }
+}
+
+/**
+ * Prepared once until an entry changes: reading a thousand entries for each call takes too long. Another program may
+ * write too; then `data_version` changes.
+ */
+function rememberActive(db: Database.Database, read: () => DictionaryEntry[]) {
+  let known: { version: unknown; active: ActiveEntries | null } | null = null
+  return {
+    find(): ActiveEntries | null {
+      const version = db.pragma('data_version', { simple: true })
+      if (known?.version === version) return known!.active
+      const entries = read().filter(({ isOn }) => isOn)
+      const active = entries.length === 0 ? null : { entries, matcher: createMatcher(entries) }
+      known = { version, active }
+      return active
+    },
+    forget: () => void (known = null),
   }
 }
 

@@ -16,6 +16,8 @@ export interface PersonTables {
   find(id: number): Person | null
   /** Compares numbers in any format. */
   findByNumber(number: string): { id: number; name: string } | null
+  /** The contact with the number of the other party of a call. */
+  findIdOfCall(recordingId: string): number | null
   /** @param options.mayTake takes its numbers from the contacts that have them; otherwise these keep them too. */
   insert(person: PersonInput, options?: { mayTake: boolean }): Person
   /** Null when there is no such person (any more). Leaves the note unchanged when none is given. */
@@ -37,6 +39,11 @@ export function openPersonTables(db: Database.Database): PersonTables {
   const byDigits = db.prepare<[string], { id: number; name: string }>(
     'SELECT person.id, name FROM personNumber JOIN person ON person.id = personId WHERE digits = ?',
   )
+  const ofCall = db
+    .prepare<[string], number>(
+      'SELECT personId FROM recording JOIN personNumber ON digits = counterpart WHERE recording.id = ?',
+    )
+    .pluck()
   const allNumbers = db.prepare<[], { number: string; personId: number }>(
     'SELECT number, personId FROM personNumber ORDER BY digits',
   )
@@ -64,6 +71,7 @@ export function openPersonTables(db: Database.Database): PersonTables {
     },
     find,
     findByNumber: (number) => byDigits.get(keys.read()(number)) ?? null,
+    findIdOfCall: (recordingId) => ofCall.get(recordingId) ?? null,
     insert({ name, numbers, note = '' }, options = { mayTake: true }) {
       const id = Number(insert.run(name, note).lastInsertRowid)
       saveNumbers(new Map([[id, numbers]]), options)

@@ -15,7 +15,7 @@ import {
 import { moveCorrections } from '../../model/move-corrections.ts'
 import type { ServiceTranscript, Word } from '../../model/recording.ts'
 import { findSameWords } from '../../model/words/same-words.ts'
-import type { CorrectionWriter } from '../correction-types.ts'
+import type { CorrectionWriter, StoredCorrection } from '../correction-types.ts'
 import { findWords, type Corrected } from './call-words.ts'
 import { followPassages } from './passage-writer.ts'
 import { eraseWords, renewDocument, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
@@ -23,6 +23,9 @@ import { CodedError } from '../../util/coded-error.ts'
 
 /** The number of search documents written within the transaction: about 20 ms. The repair writes the others. */
 const mostAtOnce = 20
+
+/** A correction that is restored, with or without the information whether it applied. */
+type Restored = StoredCorrection & Partial<Pick<Correction, 'applies'>>
 
 export function createCorrectionWriter(tables: Tables, commit: Commit): CorrectionWriter {
   return { ...oneByOne(tables, commit), ...inBatches(tables, commit) }
@@ -76,18 +79,20 @@ function oneByOne(
         if (!call) throw new CodedError('recording-not-found')
         const known = corrections.listForRecording(recordingId)
         const { absorbed, ...correction } = buildCorrection(call.service, known, wanted)
-        for (const id of absorbed) corrections.remove(id)
-        const saved =
-          correction.replacement === correction.original
-            ? null
-            : corrections.insert({ recordingId, ...correction, batch: null, entryId: null, createdAt: at })
+        const isRestored = correction.replacement === correction.original
+        const undone = known.filter(({ id }) => absorbed.includes(id))
+        for (const { id } of isRestored ? undoEntries(tables, undone, note) : undone) corrections.remove(id)
+        const saved = isRestored
+          ? null
+          : corrections.insert({ recordingId, ...correction, batch: null, entryId: null, createdAt: at })
         updateCorrected(tables, [call], note)
         if (absorbed.length > 0) eraseWords(tables, note)
         return saved && { ...saved, applies: true }
       }),
-    deleteCorrections: ({ ids }) =>
+    deleteCorrections: ({ ids, isUndo = false }) =>
       commit((note) => {
-        const known = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
+        const chosen = ids.map((id) => corrections.find(id)).filter((each) => each !== null)
+        const known = isUndo ? chosen : undoEntries(tables, chosen, note)
         for (const { id } of known) corrections.remove(id)
         applyToChanged(tables, known, note)
         eraseWords(tables, note)
@@ -96,14 +101,39 @@ function oneByOne(
       commit((note) => {
         // Nothing is restored to a deleted call.
         const wanted = deleted.filter(({ recordingId }) => tables.recordings.find(recordingId))
-        for (const correction of wanted) corrections.insertAgain(toStoredCorrection(correction))
+        for (const correction of wanted) corrections.insertAgain(toStoredCorrection(tables, correction))
+        endExceptions(tables, wanted, note)
         applyToChanged(tables, wanted, note)
       }),
   }
 }
 
-function toStoredCorrection({ applies: _applies, ...correction }: Correction) {
-  return correction
+/** The entry may be deleted meanwhile. */
+function toStoredCorrection({ dictionary }: Tables, { applies: _applies, ...correction }: Restored) {
+  const { entryId } = correction
+  return { ...correction, entryId: entryId !== null && dictionary.find(entryId) ? entryId : null }
+}
+
+/** The entries that made these are undone in their calls. Returns these with all that the entries corrected there. */
+function undoEntries(
+  { corrections, dictionary }: Tables,
+  chosen: readonly StoredCorrection[],
+  note: NoteChange,
+): StoredCorrection[] {
+  const all = new Map(chosen.map((correction) => [correction.id, correction]))
+  for (const { entryId, recordingId } of chosen) {
+    if (entryId === null || !dictionary.find(entryId)) continue
+    if (!dictionary.addException(entryId, recordingId)) continue
+    for (const each of corrections.listOfEntry(entryId, recordingId)) all.set(each.id, each)
+    note.dictionary()
+  }
+  return [...all.values()]
+}
+
+function endExceptions({ dictionary }: Tables, restored: readonly Restored[], note: NoteChange): void {
+  for (const { entryId, recordingId } of restored) {
+    if (entryId !== null && dictionary.removeException(entryId, recordingId)) note.dictionary()
+  }
 }
 
 function inBatches(
@@ -145,7 +175,12 @@ function inBatches(
   }
 }
 
-function applyToChanged(tables: Tables, changed: readonly { recordingId: string }[], note: NoteChange): void {
+/** Rebuilds what depends on the corrections of these calls. */
+export function applyToChanged(
+  tables: Tables,
+  changed: readonly { recordingId: string }[],
+  note: NoteChange,
+): void {
   const ids = [...new Set(changed.map(({ recordingId }) => recordingId))]
   // A transcript that is not fetched yet is corrected when it arrives.
   const calls = ids.map((id) => findWords(tables, id)).filter((call) => call !== null)
@@ -153,7 +188,7 @@ function applyToChanged(tables: Tables, changed: readonly { recordingId: string 
 }
 
 /** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
-function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
+export function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
   const { corrections, transcripts, documents, vocabulary, searchRuns } = tables
   for (const { key, id, transcript } of calls) {
     transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))

@@ -24,6 +24,31 @@ export interface SameWordsPlace {
 const leading = /^[^\p{L}\p{N}]*/u
 const trailing = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u
 
+/** A correction prepared to be compared with the words of many places. */
+export interface PreparedCorrection {
+  /** The words as they are compared: lower case, without punctuation at the edges. */
+  readonly core: string
+  /** Null when other words are there. `changes`: false when the place is right already. */
+  placeAt(words: WordList, first: number): (SameWordsPlace & { changes: boolean }) | null
+}
+
+/** Null when there are no words to compare: punctuation alone. */
+export function prepareCorrection({ original, replacement }: Correcting): PreparedCorrection | null {
+  const wanted = wordsIn(original).join(' ')
+  const core = stripEdges(wanted).toLowerCase()
+  if (core === '') return null
+  return {
+    core,
+    placeAt(words, first) {
+      const count = countSame(words, first, core)
+      if (count === 0) return null
+      const there = joinSpoken(Array.from({ length: count }, (_, index) => words.textAt(first + index)))
+      const corrected = correctedAs(there, { original: wanted, replacement })
+      return { first, count, corrected, changes: corrected !== there }
+    },
+  }
+}
+
 /**
  * Places with these words, in any case and with any punctuation at the edges, that the correction would
  * change. Skips corrected places, where a person decided otherwise.
@@ -31,22 +56,18 @@ const trailing = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u
 export function findSameWords(
   words: WordList,
   marks: readonly Pick<Mark, 'first' | 'count'>[],
-  { original, replacement }: Correcting,
+  correcting: Correcting,
 ): SameWordsPlace[] {
-  const wanted = wordsIn(original)
-  const core = stripEdges(wanted.join(' ')).toLowerCase()
-  if (core === '') return []
+  const prepared = prepareCorrection(correcting)
+  if (prepared === null) return []
   const places: SameWordsPlace[] = []
   let end = 0
-  for (const first of listStarts(words, core.split(' ')[0]!)) {
-    const count = first < end ? 0 : countSame(words, first, core)
-    if (count === 0) continue
-    end = first + count
-    const there = joinSpoken(Array.from({ length: count }, (_, index) => words.textAt(first + index)))
-    const corrected = correctedAs(there, { original: wanted.join(' '), replacement })
-    if (corrected !== there && !marks.some((mark) => overlaps(mark, { first, count }))) {
-      places.push({ first, count, corrected })
-    }
+  for (const first of listStarts(words, prepared.core.split(' ')[0]!)) {
+    const found = first < end ? null : prepared.placeAt(words, first)
+    if (found === null) continue
+    const { changes, ...place } = found
+    end = first + place.count
+    if (changes && !marks.some((mark) => overlaps(mark, place))) places.push(place)
   }
   return places
 }
@@ -72,7 +93,8 @@ function countSame({ count, textAt }: WordList, first: number, core: string): nu
   return 0
 }
 
-function stripEdges(text: string): string {
+/** Without punctuation at both ends. */
+export function stripEdges(text: string): string {
   return text.replace(leading, '').replace(trailing, '')
 }
 
@@ -91,7 +113,7 @@ function readEdges(text: string): [before: string, after: string] {
 }
 
 /** Shared punctuation belongs to the place; punctuation only in the replacement belongs to the word. */
-function dropSharedEdges(original: string, replacement: string): string {
+export function dropSharedEdges(original: string, replacement: string): string {
   const [before, after] = readEdges(original)
   let text = wordsIn(replacement).join(' ')
   const [own, ownAfter] = readEdges(text)

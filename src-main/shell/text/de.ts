@@ -132,6 +132,8 @@ export const de: ShellText = {
     personalDataTitle: 'Notizen und Namen importieren',
     contactsTitle: 'Kontakte importieren',
     contactsButton: 'Öffnen',
+    dictionaryTitle: 'Wörterbuch importieren',
+    dictionary: 'Wörterbuch',
     contacts: 'Kontakte',
     allFiles: 'Alle Dateien',
   },

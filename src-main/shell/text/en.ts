@@ -137,6 +137,8 @@ export const en = {
     personalDataTitle: 'Import notes and names',
     contactsTitle: 'Import contacts',
     contactsButton: 'Open',
+    dictionaryTitle: 'Import dictionary',
+    dictionary: 'Dictionary',
     contacts: 'Contacts',
     allFiles: 'All files',
   },

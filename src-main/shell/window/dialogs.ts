@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
 import type { CallCommandParts } from '../../ipc/call-command.ts'
+import type { DictionaryDialogs } from '../../ipc/dictionary-files.ts'
 import type { ExportFolderDialogs } from '../../ipc/export-folder.ts'
 import type { SaveDialogs } from '../../ipc/export.ts'
 import type { LibraryDialogs } from '../../ipc/library.ts'
@@ -70,6 +71,27 @@ export function createPeopleDialogs(window: BrowserWindow, texts: Texts): People
         buttonLabel: text.contactsButton,
         filters: [
           { name: text.contacts, extensions: ['vcf', 'vcard', 'csv', 'tsv', 'txt'] },
+          { name: text.allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+  }
+}
+
+export function createDictionaryDialog(
+  window: BrowserWindow,
+  texts: Texts,
+): Omit<DictionaryDialogs, 'chooseFile'> {
+  return {
+    async chooseDictionary() {
+      const text = texts().dialogs
+      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+        title: text.dictionaryTitle,
+        buttonLabel: text.contactsButton,
+        filters: [
+          { name: text.dictionary, extensions: ['csv', 'json', 'tsv', 'txt'] },
           { name: text.allFiles, extensions: ['*'] },
         ],
         properties: ['openFile'],

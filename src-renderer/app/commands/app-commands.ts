@@ -103,6 +103,7 @@ export function appCommands(input: AppCommandsInput): CommandSet {
     'go.proposals': place('proposals'),
     'go.trash': place('trash'),
     'go.exports': place('exports'),
+    'go.dictionary': place('dictionary'),
     'go.search': place('search', ['Mod+2']),
     'go.follow-ups': place('follow-ups', ['Mod+8']),
     'go.passages': place('passages', ['Mod+9']),

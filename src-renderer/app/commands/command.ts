@@ -71,6 +71,7 @@ const scenes = [
   'trash',
   'exports',
   'search-actions',
+  'dictionary',
   'account',
   'settings',
 ] as const

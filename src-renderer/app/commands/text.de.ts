@@ -23,6 +23,10 @@ const titles: Translated<typeof en.commandsText.titles> = {
     words: 'gehe wartend ausstehend fehlgeschlagen',
   },
   'go.proposals': { title: 'Zu „Vorschläge“', words: 'gehe assistent ki änderungen prüfen eingang' },
+  'go.dictionary': {
+    title: 'Zum Wörterbuch',
+    words: 'gehe dictionary korrekturen vokabular schreibweise namen verhört',
+  },
   'go.exports': { title: 'Zum Exportverlauf', words: 'gehe exportiert protokoll gedruckt sha-256 hash' },
   'go.trash': { title: 'Zu „Zuletzt gelöscht“', words: 'gehe papierkorb wiederherstellen entfernt' },
   'go.search': { title: 'Zur Suche', words: 'gehe finden' },

@@ -2,6 +2,7 @@
 import type { Correction } from '../../../src-preload/contract/corrections.ts'
 import type { Client } from '../../client.ts'
 import { OpenCallData } from '../../app/open-call/open-call-data.svelte.ts'
+import { hasWord } from '../../../src-preload/contract/turn-words.ts'
 import { correctionsText } from './text.ts'
 import { buildDraft, getStretch, type CorrectDraft, type Stretch } from './correct-draft.ts'
 import { EverywhereState } from './everywhere.svelte.ts'
@@ -15,7 +16,7 @@ export interface CorrectionsInput {
   client: Client
   undo: UndoState
   notices: NoticesState
-  reader: Pick<ReaderState, 'id' | 'transcript' | 'selection' | 'timeline'>
+  reader: Pick<ReaderState, 'id' | 'transcript' | 'selection' | 'timeline' | 'opened'>
   player: Pick<PlayerState, 'recording' | 'currentTime'>
 }
 
@@ -94,6 +95,10 @@ export class CorrectionsState {
       this.#draft = null
       return true
     }
+    if (text === draft.original && draft.correctionIds.length > 0) {
+      await this.restoreOriginal()
+      return true
+    }
     const saved = await this.#make(() => this.replace(draft, text))
     if (saved && this.#draft === draft) this.#draft = null
     return saved
@@ -114,8 +119,17 @@ export class CorrectionsState {
   /** Saves the correction, and shows where else the same words occur. */
   async saveAndLook(replacement: string): Promise<void> {
     const { draft } = this
-    if (draft === null || !(await this.save(replacement))) return
-    await this.everywhere.find({ original: draft.original, replacement: spaced(replacement) })
+    if (draft === null) return
+    const { opened, transcript } = this.#input.reader
+    const speaker = transcript?.turns.find((turn) => hasWord(turn, draft.first))?.speaker
+    const side = speaker === 'you' || speaker === 'them' ? speaker : null
+    const person = opened?.recording.person ?? null
+    if (!(await this.save(replacement))) return
+    await this.everywhere.find({
+      original: draft.original,
+      replacement: spaced(replacement),
+      place: { person, side },
+    })
   }
 
   /** Restores the service's words at the draft. */
@@ -132,11 +146,16 @@ export class CorrectionsState {
   }
 
   async #delete(recordingId: string, ids: number[], original: string): Promise<void> {
-    await this.#make(() =>
-      this.#change(recordingId, correctionsText.did.restored(original), () =>
-        this.#input.client.call('corrections.delete', { ids }).then(() => undefined),
-      ),
-    )
+    // An entry of the dictionary that made one is undone in this call: all that it corrected here is deleted.
+    const deleteAll = () => this.#input.client.call('corrections.delete', { ids }).then(() => undefined)
+    await this.#make(async () => {
+      const change = await this.#change(recordingId, correctionsText.did.restored(original), deleteAll)
+      const redo = async () => {
+        await deleteAll()
+        await this.#data.read(recordingId)
+      }
+      return { ...change, redo }
+    })
   }
 
   /** Undoes and redoes a change of a call as a whole, because one correction may replace others. */
@@ -170,7 +189,7 @@ export class CorrectionsState {
     const { client } = this.#input
     const gone = from.filter(({ id }) => !to.some((other) => other.id === id)).map(({ id }) => id)
     const back = to.filter(({ id }) => !from.some((other) => other.id === id))
-    if (gone.length > 0) await client.call('corrections.delete', { ids: gone })
+    if (gone.length > 0) await client.call('corrections.delete', { ids: gone, isUndo: true })
     if (back.length > 0) await client.call('corrections.restore', { corrections: back })
     await this.#data.read(recordingId)
   }

@@ -39,6 +39,8 @@ export const correctionsText: Translated<typeof en.correctionsText> = {
     playFrom: (time) => `Ab ${time} abspielen`,
     missing: 'Diese Wörter kommen nicht mehr vor.',
     delete: (original) => `„${original}“ wiederherstellen`,
+    fromDictionary: 'Aus dem Wörterbuch',
+    undoHere: (original) => `In diesem Anruf rückgängig machen: „${original}“`,
   },
 }
 

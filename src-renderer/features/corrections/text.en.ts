@@ -38,6 +38,8 @@ export const correctionsText = {
     playFrom: (time: string) => `Play from ${time}`,
     missing: 'These words no longer appear.',
     delete: (original: string) => `Restore “${original}”`,
+    fromDictionary: 'From the dictionary',
+    undoHere: (original: string) => `Undo in this call: “${original}”`,
   },
 }
 

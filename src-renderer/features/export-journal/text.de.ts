@@ -23,6 +23,7 @@ export const exportJournalText: Translated<typeof en.exportJournalText> = {
     counts: 'Häufigkeiten',
     calendar: 'Termin',
     'personal-data': 'Notizen und Namen',
+    dictionary: 'Wörterbuch',
     database: 'Datenbank',
     'export-folder': 'Exportordner',
     backup: 'Backup',

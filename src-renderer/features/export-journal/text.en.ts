@@ -23,6 +23,7 @@ export const exportJournalText = {
     counts: 'Counts',
     calendar: 'Calendar event',
     'personal-data': 'Notes and names',
+    dictionary: 'Dictionary',
     database: 'Database',
     'export-folder': 'Export folder',
     backup: 'Backup',

@@ -84,6 +84,7 @@ Eine Stelle behält ihre Wörter: Wenn eine Korrektur oder ein anderes Transkrip
       text: `Wählen Sie die falschen Wörter aus und drücken Sie {C}. Geben Sie ein, was wirklich gesagt wurde, und drücken Sie {Enter}.
 
 - **Überall korrigieren** findet dieselben Wörter in allen Anrufen und zeigt sie, bevor Sie sie ändern.
+- **Auch spätere Anrufe korrigieren** nimmt eine Korrektur in das **Wörterbuch** auf. Es korrigiert neue Anrufe, sobald sie ankommen, auf Wunsch nur mit einem Kontakt oder einer sprechenden Person. **Zum Wörterbuch** in der Befehlspalette öffnet es: Sehen Sie, was jeder Eintrag korrigiert, schalten Sie ihn aus, und fügen Sie Einträge hinzu, auch aus einer Datei. Es schlägt auch Einträge vor, etwa für oft falsch erkannte Namen. In einem Anruf machen die Details einen Eintrag nur für diesen Anruf rückgängig.
 - Die Suche findet die korrigierten Wörter.
 - Das Original bleibt erhalten: Zeigen Sie auf eine Korrektur, um es zu sehen. Die Details führen alle Korrekturen eines Anrufs auf; jede kann zurückgenommen werden.
 

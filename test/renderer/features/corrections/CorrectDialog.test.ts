@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SameWords } from '../../../../src-preload/contract/corrections.ts'
 import { appText } from '../../../../src-renderer/app/text.ts'
 import { correctionsText } from '../../../../src-renderer/features/corrections/text.ts'
+import { dictionaryText } from '../../../../src-renderer/features/dictionary/text.ts'
 import { commonText } from '../../../../src-renderer/util/text.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { openedOf, palletTranscript, recordingOf } from '../../../support/window/fixtures.ts'
@@ -212,6 +213,40 @@ describe('correcting the same words in all calls', () => {
     )
   })
 
+  it('keeps the correction for later calls, limited to the contact and the speaker, and undoes it', async () => {
+    const { client, user, app } = await look({
+      'recordings.open': () =>
+        openedOf({
+          recording: recordingOf({ person: { id: 4, name: 'Anna Weber' } }),
+          transcript: palletTranscript,
+        }),
+      'dictionary.apply': () => ({ batch: 7, calls: 2, places: 3, removed: [] }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: dictionaryText.keep.label }))
+    expect(await button(correctionsText.same.fix(3))).toBeTruthy()
+    await user.click(screen.getByText(dictionaryText.keep.limits))
+    await user.click(screen.getByRole('checkbox', { name: dictionaryText.keep.onlyWith('Anna Weber') }))
+    expect(await screen.findByText(correctionsText.same.none)).toBeTruthy()
+    await user.click(await button(dictionaryText.keep.fix))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const fields = { original: 'pallet', replacement: 'box', personId: 4, side: null, isOn: true }
+    expect(client.callsTo('dictionary.add')).toEqual([{ entries: [fields] }])
+    expect(client.callsTo('dictionary.apply')).toEqual([{ id: 1 }])
+    expect(client.callsTo('corrections.save-everywhere')).toEqual([])
+    await app.undo.undo()
+    expect(client.callsTo('dictionary.delete')).toEqual([{ ids: [1], keepCorrections: false }])
+  })
+
+  it('keeps a correction that has no other matches', async () => {
+    const { client, user } = await look({
+      'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: dictionaryText.keep.label }))
+    await user.click(await button(dictionaryText.keep.add))
+    await waitFor(() => expect(client.callsTo('dictionary.add')).toHaveLength(1))
+    expect(client.callsTo('dictionary.apply')).toEqual([])
+  })
+
   it('says that there are no other matches', async () => {
     await look({ 'corrections.find-same': () => ({ calls: [], totalCalls: 0, totalPlaces: 0 }) })
     expect(await screen.findByText(correctionsText.same.none)).toBeTruthy()
@@ -227,6 +262,18 @@ describe('CorrectionList', () => {
     expect(within(list).getByText(correctionsText.list.missing)).toBeTruthy()
     await user.click(within(list).getByRole('button', { name: correctionsText.list.delete('palate') }))
     await waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  it('leads from a correction of the dictionary to its entry, and undoes it in this call', async () => {
+    const { client, user, app } = await open({
+      corrected: true,
+      'corrections.list': () => [correctionOf({ entryId: 7 })],
+    })
+    const list = await screen.findByRole('region', { name: correctionsText.list.title })
+    await user.click(within(list).getByRole('button', { name: correctionsText.list.undoHere('palate') }))
+    await waitFor(() => expect(client.callsTo('corrections.delete')).toEqual([{ ids: [1] }]))
+    await user.click(within(list).getByRole('button', { name: correctionsText.list.fromDictionary }))
+    expect([app.navigation.view, app.navigation.dictionaryEntry]).toEqual(['dictionary', 7])
   })
 
   it('shows five of many corrections until all are requested', async () => {

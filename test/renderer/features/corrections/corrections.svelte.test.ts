@@ -15,6 +15,7 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
   const undo = new UndoState(notices)
   const reader = {
     id: 'rec-1',
+    opened: null,
     transcript: palletTranscript,
     timeline: buildTimeline(palletTranscript.starts),
     selection: new SelectedWords(() => palletTranscript.words.length),
@@ -28,6 +29,9 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
   })
   return { client, undo, notices, reader, corrections, kept: library.kept }
 }
+
+/** Of the corrected words. */
+const place = { person: null, side: null }
 
 describe('CorrectionsState', () => {
   it('lists the corrections of the opened call only', async () => {
@@ -109,7 +113,7 @@ describe('CorrectionsState', () => {
   it('opens no correction while the same words are corrected in all calls', async () => {
     const answer = Promise.withResolvers<{ batch: number; calls: number; places: number }>()
     const { corrections } = setUp({ 'corrections.save-everywhere': () => answer.promise })
-    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b', place })
     const correcting = corrections.everywhere.correct()
     corrections.correct({ first: 3, count: 1 })
     expect(corrections.draft).toBeNull()
@@ -132,8 +136,8 @@ describe('EverywhereState', () => {
         new Promise((resolve) => resolves.push(() => resolve(answers[resolves.length - 1] ?? null))),
     })
     const { everywhere } = corrections
-    const first = everywhere.find({ original: 'a', replacement: 'b' })
-    const second = everywhere.find({ original: 'c', replacement: 'd' })
+    const first = everywhere.find({ original: 'a', replacement: 'b', place })
+    const second = everywhere.find({ original: 'c', replacement: 'd', place })
     resolves[1]!()
     await second
     expect(everywhere.found).toEqual(answers[1])
@@ -147,7 +151,7 @@ describe('EverywhereState', () => {
     const { corrections, undo, client } = setUp({
       'corrections.save-everywhere': () => ({ batch: ++batch, calls: 1, places: 1 }),
     })
-    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b', place })
     await corrections.everywhere.correct()
     await undo.undo()
     await undo.redo()
@@ -159,7 +163,7 @@ describe('EverywhereState', () => {
     const { corrections, notices } = setUp({
       'corrections.find-same': () => Promise.reject(new Error('no search')),
     })
-    await corrections.everywhere.find({ original: 'a', replacement: 'b' })
+    await corrections.everywhere.find({ original: 'a', replacement: 'b', place })
     expect(notices.notice).not.toBeNull()
     expect(corrections.everywhere.wanted).toBeNull()
   })

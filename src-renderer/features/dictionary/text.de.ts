@@ -1,0 +1,110 @@
+/** The German texts of the dictionary. */
+import { numberOf, type Translated } from '../../util/language.ts'
+import type * as en from './text.en.ts'
+
+const entries = (count: number) => `${numberOf(count)} ${count === 1 ? 'Eintrag' : 'Einträge'}`
+const places = (count: number) => `${numberOf(count)} Treffer`
+/** After “in” and “von”. */
+const ofCalls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufen'}`
+const becomes = (from: string, to: string) => `„${from}“ → „${to}“`
+
+export const dictionaryText: Translated<typeof en.dictionaryText> = {
+  title: 'Wörterbuch',
+  lead: 'Einträge korrigieren Wörter in neuen Anrufen, sobald sie ankommen. Das Original bleibt erhalten.',
+  count: entries,
+  search: 'Wörterbuch durchsuchen',
+  add: 'Eintrag hinzufügen',
+  import: 'Importieren …',
+  export: 'Exportieren',
+  exportAs: { csv: 'CSV-Datei', json: 'JSON-Datei' },
+  exported: (file) => `Wörterbuch in ${file} exportiert.`,
+  more: (what) => `Mehr: ${what}`,
+  list: 'Einträge',
+  showMore: (count) => `${numberOf(count)} weitere anzeigen`,
+  noMatches: 'Keine Treffer',
+  failed: 'Wörterbuch konnte nicht geladen werden',
+  empty: [
+    'Noch keine Einträge',
+    'Korrigieren Sie ein Wort, und wählen Sie „Überall korrigieren“, dann „Auch spätere Anrufe korrigieren“. Oder fügen Sie hier einen Eintrag hinzu.',
+  ],
+  becomes,
+  isOn: (what) => `Ein: ${what}`,
+  all: 'Alle Anrufe',
+  onlyWith: (name) => `Nur mit ${name}`,
+  deletedContact: 'Nur mit einem gelöschten Kontakt',
+  onlySide: { you: 'Nur, was Sie sagen', them: 'Nur, was die andere Person sagt' },
+  off: 'Aus',
+  counts: (count) =>
+    count.places === 0 ? 'Keine Treffer' : `${places(count.places)} in ${ofCalls(count.calls)}`,
+  exceptions: (count) => `in ${ofCalls(count)} rückgängig gemacht`,
+  edit: 'Bearbeiten …',
+  delete: 'Löschen',
+  deleteKeep: 'Löschen, Korrekturen behalten',
+  working: 'Wird korrigiert …',
+  progress: (done, total) => `${numberOf(done)} von ${ofCalls(total)}`,
+  inCalls: {
+    corrected: 'Korrigiert in',
+    exceptions: 'Rückgängig gemacht in',
+    newest: (count) => (count === 1 ? 'Der neueste Anruf' : `Die neuesten ${numberOf(count)} Anrufe`),
+    undo: (call) => `In ${call} rückgängig machen`,
+    again: (call) => `Erneut korrigieren in ${call}`,
+    correctAgain: 'Erneut korrigieren',
+    none: 'Noch keine Anrufe.',
+  },
+  form: {
+    newTitle: 'Eintrag hinzufügen',
+    editTitle: 'Eintrag bearbeiten',
+    original: 'Wörter im Transkript',
+    originalHint: 'Groß-/Kleinschreibung und Satzzeichen werden ignoriert.',
+    replacement: 'Korrektur',
+    missing: 'Geben Sie Wörter ein.',
+    same: 'Geben Sie eine andere Korrektur ein.',
+    contact: 'Anrufe',
+    withContact: (name) => `Mit ${name}`,
+    side: 'Sprecher',
+    sides: { both: 'Beide', you: 'Sie', them: 'Andere Person' },
+    apply: 'Auch vorhandene Anrufe korrigieren',
+  },
+  offers: {
+    title: 'Vorschläge',
+    repeated: (from, to, count) => `Sie haben „${from}“ in ${ofCalls(count)} in „${to}“ korrigiert.`,
+    name: (from, to, name) => `Statt ${to} wird in Anrufen mit ${name} oft „${from}“ erkannt.`,
+    add: 'Hinzufügen',
+    addLabel: (what) => `Hinzufügen: ${what}`,
+    dismiss: 'Verwerfen',
+    dismissLabel: (what) => `Verwerfen: ${what}`,
+  },
+  importing: {
+    title: 'Wörterbuch importieren',
+    from: (file) => `Aus ${file}`,
+    added: (count) => `${count === 1 ? '1 neuer Eintrag' : `${numberOf(count)} neue Einträge`}`,
+    known: (count) => `${numberOf(count)} bereits im Wörterbuch`,
+    unreadable: (count) => `${numberOf(count)} nicht importierbar`,
+    list: 'Neue Einträge',
+    andMore: (count) => `Und ${numberOf(count)} weitere`,
+    confirm: 'Importieren',
+    close: 'Schließen',
+  },
+  keep: {
+    label: 'Auch spätere Anrufe korrigieren',
+    about: 'Wird in das Wörterbuch aufgenommen.',
+    limits: 'Einschränken',
+    onlyWith: (name) => `Nur in Anrufen mit ${name}`,
+    onlySide: { you: 'Nur, was Sie sagen', them: 'Nur, was die andere Person sagt' },
+    add: 'Zum Wörterbuch hinzufügen',
+    fix: 'Korrigieren und hinzufügen',
+  },
+  did: {
+    added: (from, to) => `${becomes(from, to)} zum Wörterbuch hinzugefügt.`,
+    addedAndFixed: (from, to, done) =>
+      `${becomes(from, to)} zum Wörterbuch hinzugefügt und ${places(done.places)} in ${ofCalls(done.calls)} korrigiert.`,
+    imported: (count) => `${entries(count)} importiert.`,
+    changed: (from, to) => `${becomes(from, to)} geändert.`,
+    on: (from, to) => `${becomes(from, to)} eingeschaltet.`,
+    off: (from, to) => `${becomes(from, to)} ausgeschaltet.`,
+    deleted: (from, to) => `${becomes(from, to)} gelöscht.`,
+    undone: (from, call) => `„${from}“ in ${call} wiederhergestellt.`,
+    again: (from, call) => `„${from}“ in ${call} korrigiert.`,
+    dismissed: (from) => `Vorschlag für „${from}“ verworfen.`,
+  },
+}

@@ -1,0 +1,110 @@
+/** The English texts of the dictionary. */
+import { numberOf } from '../../util/language.ts'
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${numberOf(count)} entries`)
+const places = (count: number) => (count === 1 ? '1 match' : `${numberOf(count)} matches`)
+const calls = (count: number) => (count === 1 ? '1 call' : `${numberOf(count)} calls`)
+const becomes = (from: string, to: string) => `“${from}” → “${to}”`
+
+export const dictionaryText = {
+  title: 'Dictionary',
+  lead: 'Entries correct words in new calls as they arrive. The original is kept.',
+  count: entries,
+  search: 'Search dictionary',
+  add: 'Add entry',
+  import: 'Import…',
+  export: 'Export',
+  exportAs: { csv: 'CSV file', json: 'JSON file' },
+  exported: (file: string) => `Exported the dictionary to ${file}.`,
+  more: (what: string) => `More: ${what}`,
+  list: 'Entries',
+  showMore: (count: number) => `Show ${numberOf(count)} more`,
+  noMatches: 'No results',
+  failed: 'Dictionary couldn’t be loaded',
+  empty: [
+    'No entries yet',
+    'Correct a word, choose Fix in all calls, then Also correct later calls. Or add an entry here.',
+  ],
+  becomes,
+  isOn: (what: string) => `On: ${what}`,
+  all: 'All calls',
+  onlyWith: (name: string) => `Only with ${name}`,
+  deletedContact: 'Only with a deleted contact',
+  onlySide: { you: 'Only what you say', them: 'Only what the other person says' },
+  off: 'Off',
+  counts: (count: { calls: number; places: number }) =>
+    count.places === 0 ? 'No matches' : `${places(count.places)} in ${calls(count.calls)}`,
+  exceptions: (count: number) => `undone in ${calls(count)}`,
+  edit: 'Edit…',
+  delete: 'Delete',
+  deleteKeep: 'Delete, keep corrections',
+  working: 'Correcting…',
+  progress: (done: number, total: number) => `${numberOf(done)} of ${calls(total)}`,
+  inCalls: {
+    corrected: 'Corrected in',
+    exceptions: 'Undone in',
+    newest: (count: number) => `The newest ${calls(count)}`,
+    undo: (call: string) => `Undo in ${call}`,
+    again: (call: string) => `Correct again in ${call}`,
+    correctAgain: 'Correct again',
+    none: 'No calls yet.',
+  },
+  form: {
+    newTitle: 'Add entry',
+    editTitle: 'Edit entry',
+    original: 'Words in the transcript',
+    originalHint: 'Case and punctuation are ignored.',
+    replacement: 'Correction',
+    missing: 'Enter some words.',
+    same: 'Enter a different correction.',
+    contact: 'Calls',
+    withContact: (name: string) => `With ${name}`,
+    side: 'Speaker',
+    sides: { both: 'Both', you: 'You', them: 'Other person' },
+    apply: 'Also fix calls that are already here',
+  },
+  offers: {
+    title: 'Suggestions',
+    repeated: (from: string, to: string, count: number) =>
+      `You corrected “${from}” to “${to}” in ${calls(count)}.`,
+    name: (from: string, to: string, name: string) =>
+      `“${from}” is often heard for ${to} in calls with ${name}.`,
+    add: 'Add',
+    addLabel: (what: string) => `Add ${what}`,
+    dismiss: 'Dismiss',
+    dismissLabel: (what: string) => `Dismiss ${what}`,
+  },
+  importing: {
+    title: 'Import dictionary',
+    from: (file: string) => `From ${file}`,
+    added: (count: number) => `${count === 1 ? '1 new entry' : `${numberOf(count)} new entries`}`,
+    known: (count: number) => `${numberOf(count)} already in the dictionary`,
+    unreadable: (count: number) => `${numberOf(count)} can’t be imported`,
+    list: 'New entries',
+    andMore: (count: number) => `And ${numberOf(count)} more`,
+    confirm: 'Import',
+    close: 'Close',
+  },
+  keep: {
+    label: 'Also correct later calls',
+    about: 'Adds it to the dictionary.',
+    limits: 'Limit',
+    onlyWith: (name: string) => `Only in calls with ${name}`,
+    onlySide: { you: 'Only what you say', them: 'Only what the other person says' },
+    add: 'Add to dictionary',
+    fix: 'Fix and add',
+  },
+  did: {
+    added: (from: string, to: string) => `Added ${becomes(from, to)} to the dictionary.`,
+    addedAndFixed: (from: string, to: string, done: { calls: number; places: number }) =>
+      `Added ${becomes(from, to)} to the dictionary and corrected ${places(done.places)} in ${calls(done.calls)}.`,
+    imported: (count: number) => `Imported ${entries(count)}.`,
+    changed: (from: string, to: string) => `Changed ${becomes(from, to)}.`,
+    on: (from: string, to: string) => `Switched on ${becomes(from, to)}.`,
+    off: (from: string, to: string) => `Switched off ${becomes(from, to)}.`,
+    deleted: (from: string, to: string) => `Deleted ${becomes(from, to)}.`,
+    undone: (from: string, call: string) => `Restored “${from}” in ${call}.`,
+    again: (from: string, call: string) => `Corrected “${from}” in ${call}.`,
+    dismissed: (from: string) => `Dismissed the suggestion for “${from}”.`,
+  },
+}
