@@ -8,27 +8,50 @@ import type { Engine } from './engine.ts'
 import type { Query } from './language/types.ts'
 import { createExaminer } from './planning/candidates.ts'
 import type { Attempt } from './planning/plan.ts'
-import type { CallMatch, CreatedWithin } from './types.ts'
+import type { CallMatch, CreatedWithin, MatchingPage } from './types.ts'
 
 /** Of one call. More are no help to anyone. */
 const maxPlaces = 100
 
+/** Calls whose words are read in a row, some 0.1 s: the longest delay of another search. */
+const maxExamined = 500
+
 /** Larger than any library. */
 const everything = 2 ** 31
 
-/** All calls, the newest first. Reads the words of calls where the index matches too much. */
-export function listMatching(engine: Engine, query: Query, { from, before }: CreatedWithin): string[] {
-  const found = new Set<number>()
+/**
+ * The calls that it finds, the newest first. Where the index matches too much, the words of some are read, and `next`
+ * is where to continue.
+ */
+export function listMatching(
+  engine: Engine,
+  query: Query,
+  { from, before, after }: CreatedWithin & { after: number | null },
+): MatchingPage {
+  if (query.groups.length === 0) return { ids: [], next: null }
   const isBounded = from !== null || before !== null
-  const bounded = isBounded ? createdWithin(query, { from, before }) : query
-  for (const attempt of query.groups.length > 0 ? listCertain(engine, bounded) : []) {
-    const { isStrict, examine } = createExaminer(engine, attempt)
-    const asked = { sort: 'newest', limit: everything, quick: false } as const
-    for (const key of engine.ranking.list(attempt, asked).keys) {
-      if (!found.has(key) && (!isStrict || examine(key))) found.add(key)
-    }
+  const attempts = listCertain(engine, isBounded ? createdWithin(query, { from, before }) : query).map(
+    (attempt) => {
+      const { keys } = engine.ranking.list(attempt, { sort: 'newest', limit: everything, quick: false })
+      const { isStrict, examine } = createExaminer(engine, attempt)
+      return { keys: new Set(keys), isStrict, examine }
+    },
+  )
+  const ids: string[] = []
+  let examined = 0
+  const finds = (key: number) =>
+    attempts.some(({ keys, isStrict, examine }) => {
+      if (!keys.has(key) || !isStrict) return keys.has(key)
+      examined++
+      return examine(key) !== null
+    })
+  const all = [...new Set(attempts.flatMap(({ keys }) => [...keys]))].sort((one, other) => other - one)
+  for (const key of after === null ? all : all.filter((each) => each < after)) {
+    const id = finds(key) ? engine.findId(key) : undefined
+    if (id !== undefined) ids.push(id)
+    if (examined >= maxExamined) return { ids, next: key }
   }
-  return [...found].sort((one, other) => other - one).flatMap((key) => engine.findId(key) ?? [])
+  return { ids, next: null }
 }
 
 /** Which of these calls it finds, and where its words are said if that is wanted. */

@@ -51,6 +51,12 @@ export interface CreatedWithin {
   before: number | null
 }
 
+export interface MatchingPage {
+  ids: string[]
+  /** Null for the last page. */
+  next: number | null
+}
+
 export interface CallMatch {
   id: string
   /** Where its words are said, in the displayed transcript; empty unless that is wanted. */
@@ -88,8 +94,13 @@ export interface SearchReader extends CountsReader {
     ids: string[]
     now: number
   }): CallMatch[][] | null
-  /** All calls that `matchCalls` finds, created within these limits; the newest first. Null likewise. */
-  listMatching(input: { query: string; now: number } & CreatedWithin): string[] | null
+  /**
+   * The calls that `matchCalls` finds, created within these limits, the newest first. `after`: the `next` of the page
+   * before, or null for the first. Null likewise.
+   */
+  listMatching(
+    input: { query: string; after: number | null; now: number } & CreatedWithin,
+  ): MatchingPage | null
   /**
    * Finds calls in which the original words of a correction still occur, with the places in the first `limit`
    * of them. Reads the words of every call, some 0.2 ms each; split requests for many calls.

@@ -53,9 +53,10 @@ async function measure(folder: string, corpus: Corpus, recordings: number, count
   const engine = openEngine(folder)
   const searches = saveSearches(engine, corpus, count)
   await engine.clock.advance(5_000)
+  let next = recordings
   for (const size of [1, 1, 1, arriving]) {
     engine.spent.length = 0
-    for (let call = 0; call < size; call++) saveCall(engine.writer, corpus.call(recordings++))
+    for (let call = 0; call < size; call++) saveCall(engine.writer, corpus.call(next++))
     const started = performance.now()
     await engine.clock.advance(5_000)
     const perCall = (performance.now() - started) / size

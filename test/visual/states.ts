@@ -10,11 +10,13 @@ import { correctionsText as correctionsDe } from '../../src-renderer/features/co
 import { playerText as playerDe } from '../../src-renderer/features/player/text.de.ts'
 import { proposalsText as proposalsDe } from '../../src-renderer/features/proposals/text.de.ts'
 import { quotesText as quotesDe } from '../../src-renderer/features/quotes/text.de.ts'
+import { searchActionsText as actionsDe } from '../../src-renderer/features/search-actions/view/text.de.ts'
 import { searchText as searchDe } from '../../src-renderer/features/search/text.de.ts'
 import { correctionsText as correctionsEn } from '../../src-renderer/features/corrections/text.en.ts'
 import { playerText as playerEn } from '../../src-renderer/features/player/text.en.ts'
 import { proposalsText as proposalsEn } from '../../src-renderer/features/proposals/text.en.ts'
 import { quotesText as quotesEn } from '../../src-renderer/features/quotes/text.en.ts'
+import { searchActionsText as actionsEn } from '../../src-renderer/features/search-actions/view/text.en.ts'
 import { searchText as searchEn } from '../../src-renderer/features/search/text.en.ts'
 import { listsText as listsDe } from '../../src-renderer/features/calls/text.de.ts'
 import { listsText as listsEn } from '../../src-renderer/features/calls/text.en.ts'
@@ -31,6 +33,7 @@ import {
   sessionOf,
 } from '../support/window/fixtures.ts'
 import { answerWithSheets } from '../support/window/quote-sheets.ts'
+import { actingSearches } from './search-actions.ts'
 import { facets, hitsOf, linesOf, sameWordsOf, visualCounts, visualImport } from './found.ts'
 import {
   conversationOfVisualCall,
@@ -194,6 +197,31 @@ async function showDictionary(page: Page): Promise<void> {
   await named(page, 'option', 'Go to dictionary', 'Zum Wörterbuch').click()
   const list = page.getByRole('list').filter({ has: page.getByRole('switch') })
   await list.getByRole('button', { expanded: false }).first().click()
+}
+
+const acting: Partial<Handlers> = { ...library, ...actingSearches }
+
+/** Switches on what has the most fields. */
+async function editActions(page: Page): Promise<void> {
+  await firstRow(page).waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Refunds/ })
+    .click({ button: 'right' })
+  await page.getByRole('menuitem').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').last().waitFor()
+  await dialog.getByRole('switch').last().check()
+}
+
+/** The view of what searches did, with one of its parts. */
+const showActions = (part: 'searches' | 'deletions' | 'runs') => async (page: Page) => {
+  await firstRow(page).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await type(page, 'journal')
+  await named(page, 'option', 'Show action journal', 'Aktionsverlauf anzeigen').click()
+  const parts = [actionsEn, actionsDe].map((text) => text.parts[part])
+  await page.getByRole('radio', { name: new RegExp(`^(${parts.join('|')})`) }).check({ force: true })
 }
 
 async function showFollowUps(page: Page): Promise<void> {
@@ -713,6 +741,19 @@ export const states: Record<string, VisualState> = {
     },
   },
   'no-quote-sheets': { answers: library, arrange: showQuoteSheets },
+  'search-actions': { answers: acting, arrange: editActions },
+  'search-actions-narrow': { answers: acting, size: { width: 640, height: 560 }, arrange: editActions },
+  'acting-searches': { answers: acting, arrange: showActions('searches') },
+  'planned-deletions': { answers: acting, arrange: showActions('deletions') },
+  'action-journal': {
+    answers: acting,
+    async arrange(page) {
+      await showActions('runs')(page)
+      await firstRow(page).focus()
+      await page.keyboard.press('ArrowRight')
+    },
+  },
+  'no-action-journal': { answers: library, arrange: showActions('runs') },
   'no-follow-ups': { answers: library, arrange: goTo('follow-ups') },
   passages: { answers: markable, arrange: showPassages },
   'passage-counts': {

@@ -131,7 +131,7 @@ function openDeletable(
           const [recording, search] = [calls.get(recordingId), named.get(searchId)]
           const deletion = search && findDeletion(search)
           if (!recording || recording.createdAtMs === null || !deletion) return []
-          const oldAt = recording.createdAtMs! + deletion.afterDays * dayMs
+          const oldAt = recording.createdAtMs + deletion.afterDays * dayMs
           const deleteAt = Math.max(oldAt, warnedAt + dayMs)
           return { recording, searchId, searchName: search.name, deleteAt }
         })

@@ -2,7 +2,7 @@
 import type { SearchAction } from '../../../src-preload/contract/search-actions.ts'
 import type { FoundBySearch } from '../../library/search-action-types.ts'
 import type { StoredSearch } from '../../library/stored-types.ts'
-import type { SearchReader } from '../types.ts'
+import type { MatchingPage, SearchReader } from '../types.ts'
 import type { Remote } from '../../threads/rpc.ts'
 import { chunk } from '../../util/chunk.ts'
 import { CodedError } from '../../util/coded-error.ts'
@@ -35,11 +35,16 @@ export async function findCalls(
 /** The newest first. @throws likewise. */
 export async function listCalls(
   thorough: Pick<MatchingSearch, 'listMatching'>,
-  input: Parameters<SearchReader['listMatching']>[0],
+  input: Omit<Parameters<SearchReader['listMatching']>[0], 'after'>,
 ): Promise<string[]> {
-  const ids = await thorough.listMatching(input)
-  if (ids === null) throw new CodedError('search-unavailable')
-  return ids
+  const ids: string[] = []
+  for (let after: number | null = null; ;) {
+    const page: MatchingPage | null = await thorough.listMatching({ ...input, after })
+    if (page === null) throw new CodedError('search-unavailable')
+    for (const id of page.ids) ids.push(id)
+    if (page.next === null) return ids
+    after = page.next
+  }
 }
 
 export function marksWords({ kind }: SearchAction): boolean {

@@ -37,7 +37,8 @@ export const guideText: Translated<typeof en.guideText> = {
     },
     find: {
       title: 'Gesagtes finden',
-      words: 'suche suchen wörter wortfolge anführungszeichen operatoren filter tippfehler treffer zeilen',
+      words:
+        'suche suchen wörter wortfolge anführungszeichen operatoren filter tippfehler treffer zeilen aktionen automatisch',
     },
     listen: {
       title: 'Anhören',

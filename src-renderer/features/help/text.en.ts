@@ -41,7 +41,7 @@ const pages: Record<GuidePage, PageTitle> = {
   },
   find: {
     title: 'Find what was said',
-    words: 'search query words phrase quotes operators filter typo saved results lines',
+    words: 'search query words phrase quotes operators filter typo saved results lines actions automate',
   },
   listen: {
     title: 'Listen',

@@ -9,6 +9,6 @@ export const searchActionsCommandsText: Translated<typeof en.searchActionsComman
   },
   'go.search-actions': {
     title: 'Aktionsverlauf anzeigen',
-    words: 'suchen mit aktionen durchläufe geplante löschungen',
+    words: 'journal suchen mit aktionen durchläufe geplante löschungen',
   },
 }

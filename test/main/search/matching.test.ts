@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { MatchingPage } from '../../../src-main/search/types.ts'
 import {
   openSearchLibrary,
   searchNow,
@@ -48,7 +49,7 @@ function fill(
   }
 }
 
-const ask = { from: null, before: null, now: searchNow }
+const ask = { from: null, before: null, after: null, now: searchNow }
 
 describe('matchCalls and listMatching', () => {
   it('find the same calls', () => {
@@ -69,7 +70,7 @@ describe('matchCalls and listMatching', () => {
             for (const [index, matches] of part.entries()) for (const { id } of matches) found[index]!.add(id)
           }
           for (const [index, each] of queries.entries()) {
-            const listed = search.listMatching({ query: each, ...ask })!
+            const { ids: listed } = search.listMatching({ query: each, ...ask })!
             expect(listed.toSorted(), each).toEqual([...found[index]!].toSorted())
           }
         },
@@ -81,7 +82,7 @@ describe('matchCalls and listMatching', () => {
   it('find other forms of words, and no corrections', () => {
     const library = openSearchLibrary()
     library.addCall('forms', spoken(['them', 'we sold it']))
-    const listed = (asked: string) => library.search.listMatching({ query: asked, ...ask })
+    const listed = (asked: string) => library.search.listMatching({ query: asked, ...ask })!.ids
     expect(listed('sell')).toEqual(['forms'])
     expect(listed('slod')).toEqual([])
     expect(library.idsOf('slod')).toEqual(['forms'])
@@ -110,7 +111,7 @@ describe('matchCalls and listMatching', () => {
     }
     const at = (day: number) => Date.UTC(2026, 0, 1) + (day - 1) * dayMs
     const list = (from: number | null, before: number | null, asked = 'refund') =>
-      library.search.listMatching({ query: asked, from, before, now: searchNow })
+      library.search.listMatching({ ...ask, query: asked, from, before })!.ids
     expect(list(null, null)).toEqual(['day-7', 'day-5', 'day-3'])
     expect(list(at(5), null)).toEqual(['day-7', 'day-5'])
     expect(list(null, at(5))).toEqual(['day-3'])
@@ -118,6 +119,23 @@ describe('matchCalls and listMatching', () => {
     const searches = [{ query: 'refund', wantsWords: false }]
     const [found] = library.search.matchCalls({ searches, ids: ['day-5', 'gone'], now: searchNow })!
     expect(found).toEqual([{ id: 'day-5', words: [] }])
+  })
+
+  it('continue after the words of many calls were read', () => {
+    const library = openSearchLibrary()
+    for (let number = 0; number < 1_100; number++) {
+      const words = number % 2 === 0 ? 'money back' : 'money comes back'
+      library.addCall(`call-${number}`, spoken(['them', words]))
+    }
+    const pages: string[][] = []
+    for (let after: number | null | undefined = null; after !== undefined;) {
+      const page: MatchingPage = library.search.listMatching({ query: '"money back"', ...ask, after })!
+      pages.push(page.ids)
+      after = page.next ?? undefined
+    }
+    const expected = Array.from({ length: 550 }, (_, index) => `call-${1_098 - 2 * index}`)
+    expect(pages.flat()).toEqual(expected)
+    expect(pages.length).toBeGreaterThan(1)
   })
 
   it('answer null while the index is damaged', () => {

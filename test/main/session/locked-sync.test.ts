@@ -86,6 +86,22 @@ describe('sync of a locked library', () => {
     expect(await search(offhook, word)).toEqual([id])
   })
 
+  it('lets no saved search act; after unlocking, they act on the calls that came meanwhile', async () => {
+    const { offhook, session, service } = await connectLocked()
+    await session.locking.unlock(passphrase)
+    await session.workspace()!.threads.writer.saveSearch({
+      ...{ id: null, name: 'Rare', query: word, sort: 'newest', actions: [{ kind: 'star' }], lookedAt: 0 },
+    })
+    await session.locking.lock()
+    const id = await saveCallWhileLocked(offhook, service)
+    await session.locking.unlock(passphrase)
+    const { reader } = session.workspace()!.threads
+    const queued = await reader.listQueuedCalls({ limit: 9 })
+    expect(queued.map(({ recordingId }) => recordingId)).toEqual([id])
+    expect(await reader.listIds({ view: 'starred' })).toEqual([])
+    await expect.poll(() => reader.listIds({ view: 'starred' }), { timeout: 20_000 }).toEqual([id])
+  })
+
   it('unlocks nothing: its keys cannot open a library', async () => {
     const { offhook, session, service, folder } = await connectLocked()
     expect(await offhook.vault.open(folder)).toEqual({ state: 'locked' })

@@ -53,7 +53,8 @@ export interface SearchLibrary {
 export function openSearchLibrary(folder = makeTempFolder()): SearchLibrary {
   const writing = openCopied(folder)
   const changes = new Emitter<LibraryChange>()
-  const writer = createLibraryWriter(writing, { documents: openSearchDocuments(writing),
+  const writer = createLibraryWriter(writing, {
+    documents: openSearchDocuments(writing),
     announce: (change) => changes.emit(change),
   })
   const reading = openForReading(folder)

@@ -29,6 +29,13 @@ Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfund
 - {Mod+S} speichert die Suche. Sie erscheint in der Seitenleiste mit der Anzahl neuer Anrufe und einer Linie der letzten zwölf Wochen.
 - **Diagramm** zeigt Anrufe und Treffer nach Woche oder Monat. Ein Klick auf einen Balken grenzt die Suche auf diese Zeit ein, **Vergleichen** zeigt eine zweite Suche dazu, und das Menü zeigt eine Tabelle oder exportiert CSV, SVG oder PNG.
 
+**Eine gespeicherte Suche kann etwas tun**, wenn Anrufe ankommen oder sich ändern: Wählen Sie **Aktionen …** in ihrem Menü. Sie kann Sie benachrichtigen, Tags, eine Markierung und Aufgaben hinzufügen, das Audio behalten, Anrufe in den Posteingang verschieben oder als erledigt markieren, die gefundenen Wörter mit einem Thema anstreichen und Anrufe einige Tage nach dem Anruf in den Papierkorb verschieben. Die Vorschau zeigt, was sie mit den Anrufen des letzten Jahres getan hätte.
+
+- **Speichern und auf vorhandene Anrufe anwenden** gilt einmal für alle Anrufe, die hier sind. Ein Schritt macht alles rückgängig.
+- Die Reihenfolge der Suchen ist egal: Jede sieht einen Anruf so, wie er vor allen Aktionen ist. Widersprechen sich zwei, bleibt der Anruf im Posteingang, und die spätere Löschung gilt.
+- Einen Tag, bevor Anrufe gelöscht werden, sagt es die Seitenleiste, und Sie können sie behalten. Anrufe mit Markierung, offener Aufgabe oder Stelle werden nur gelöscht, wenn Sie das verlangen. Gelöschte Anrufe bleiben 7 Tage unter **Zuletzt gelöscht**.
+- **Aktionsverlauf anzeigen** in der Befehlspalette zeigt, was Suchen getan haben, und macht es rückgängig. Während Ihre Bibliothek gesperrt ist, tun Suchen nichts. Nichts wird gesendet.
+
 Um nur im geöffneten Anruf zu suchen, drücken Sie {Mod+F}.`,
     },
     listen: {

@@ -34,6 +34,13 @@ No account at hand? **Try with sample calls** opens about 70 made-up calls in a 
 - {Mod+S} saves the search. It appears in the sidebar with a count of new calls and a line of its last twelve weeks.
 - **Chart** shows the calls and matches by week or month. A click on a bar narrows the search to that time, **Compare** adds another search, and the menu shows a table or exports CSV, SVG or PNG.
 
+**A saved search can act** on calls that arrive or change: choose **Actions…** in its menu. It can notify you, add tags, a star and follow-ups, keep the audio, move calls to the inbox or mark them as done, mark the found words with a theme, and move calls to the trash some days after the call. The preview shows what it would have done with the calls of the last year.
+
+- **Save and run on existing calls** acts once on all calls that are here. Undo reverts it in one step.
+- The order of searches does not matter: each looks at a call as it is before any of them acts. If two disagree, the call stays in the inbox, and the later deletion applies.
+- A day before calls are deleted, the sidebar says so, and you can keep them. Calls with a star, an open follow-up or a passage are only deleted if you ask for it. Deleted calls stay under **Recently deleted** for 7 days.
+- **Show action journal** in the command palette lists what searches did, and undoes it. While your library is locked, searches do nothing. Nothing is sent anywhere.
+
 To search only in the open call, press {Mod+F}.`,
   },
   listen: {

@@ -4,7 +4,7 @@ import type * as en from './text.en.ts'
 
 const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'Anruf' : 'Anrufe'}`
 const days = (count: number) => `${numberOf(count)} ${count === 1 ? 'Tag' : 'Tagen'}`
-const these = (count: number) => (count === 1 ? '1 dieser Anrufe' : `${numberOf(count)} dieser Anrufe`)
+const these = (count: number) => (count === 1 ? 'einen dieser Anrufe' : `${numberOf(count)} dieser Anrufe`)
 const it = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 export const actionsText: Translated<typeof en.actionsText> = {

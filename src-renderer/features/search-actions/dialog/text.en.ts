@@ -4,7 +4,7 @@ import { numberOf } from '../../../util/language.ts'
 
 const calls = (count: number) => `${numberOf(count)} ${count === 1 ? 'call' : 'calls'}`
 const days = (count: number) => `${numberOf(count)} ${count === 1 ? 'day' : 'days'}`
-const these = (count: number) => (count === 1 ? '1 of these calls' : `${numberOf(count)} of these calls`)
+const these = (count: number) => (count === 1 ? 'one of these calls' : `${numberOf(count)} of these calls`)
 const it = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** What each action does, in words. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openLibrary } from '../../../support/library/open-library.ts'
+import { keepAudio } from '../../../support/library/kept-audio.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 
 const hourMs = 3_600_000
@@ -31,6 +32,14 @@ describe('listFreeable', () => {
     expect(reader.listFreeable({ limit: 2 })).toEqual([
       { id: 'rec-5', sizeBytes: 5, createdAtMs: newest - 4 * hourMs, openedAt: 7 },
       { id: 'rec-3', sizeBytes: 3, createdAtMs: newest - 2 * hourMs, openedAt: null },
+    ])
+  })
+
+  it('never offers audio that a search keeps', () => {
+    const { reader, writer } = openWithAudio()
+    keepAudio(writer, ['rec-5'])
+    expect(reader.listFreeable({ limit: 9 }).map(({ id }) => id)).toEqual([
+      ...['rec-4', 'rec-3', 'rec-2', 'rec-1'],
     ])
   })
 

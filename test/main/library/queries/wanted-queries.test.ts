@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AudioPolicy } from '../../../../src-main/library/stored-types.ts'
 import { openLibrary } from '../../../support/library/open-library.ts'
+import { keepAudio } from '../../../support/library/kept-audio.ts'
 import { serviceRecordingOf, serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 
 const hourMs = 3_600_000
@@ -32,6 +33,18 @@ describe('wanted items', () => {
     for (let limit = 0; limit < expected.length; limit++) {
       expect(wanted(policy, limit), `the first ${limit}`).toEqual(expected.slice(0, limit))
     }
+  })
+
+  it.each<[string, AudioPolicy, number[]]>([
+    ['all', { keep: 'all' }, [6, 5, 1, 2, 3, 4]],
+    ['recent', { keep: 'recent', since: newest - hourMs }, [6, 5, 1, 2, 3, 4]],
+    ['starred', { keep: 'starred' }, [6, 5, 4, 1, 3]],
+    ['opened', { keep: 'opened' }, [6, 5, 1, 3, 4]],
+  ])('include audio that a search keeps, once: %s', (_, policy, expected) => {
+    const { wanted, writer, reader } = openSix()
+    keepAudio(writer, ['rec-1', 'rec-3', 'rec-4', 'rec-5'])
+    expect(wanted(policy)).toEqual(expected)
+    expect(reader.itemCounts({ now: 1, policy }).audio.wanted).toBe(expected.length)
   })
 
   it('omit undated calls when only recent ones are wanted', () => {
