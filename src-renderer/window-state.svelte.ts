@@ -109,6 +109,7 @@ export class WindowState implements WindowContext {
       notices,
       openCall: async (id, moment) => await this.#opened?.callScreen.openAndFocus(id, moment),
       openSavedSearch: async (id) => await this.#opened?.saved.open(id),
+      showPlannedDeletions: () => this.#opened?.searchActions.show('deletions'),
       uncover: () => this.commands.hide(),
     })
     this.transcriptView = new TranscriptViewState(settings)

@@ -1,9 +1,11 @@
 /** Lists the commands of the command line. */
 import type { Command } from './command.ts'
+import { actions } from './commands/actions.ts'
 import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { clip } from './commands/clip.ts'
+import { dictionary } from './commands/dictionary.ts'
 import { doctor } from './commands/doctor.ts'
 import { events } from './commands/events.ts'
 import { exportCalls } from './commands/export.ts'
@@ -11,6 +13,7 @@ import { exportDatabase } from './commands/export-database.ts'
 import { exportEvidenceCommand } from './commands/export-evidence.ts'
 import { followUps } from './commands/follow-ups.ts'
 import { journal } from './commands/journal.ts'
+import { lines } from './commands/lines.ts'
 import { list } from './commands/list.ts'
 import { personal } from './commands/personal.ts'
 import { mcp } from './commands/mcp.ts'
@@ -28,12 +31,15 @@ export const commands: Record<string, Command> = {
   list,
   events,
   search,
+  lines,
   show,
   sql,
   export: exportCalls,
   'export-evidence': exportEvidenceCommand,
   'export-database': exportDatabase,
   journal,
+  actions,
+  dictionary,
   'follow-ups': followUps,
   clip,
   call,

@@ -151,7 +151,7 @@ function redactNote(note: Note, texts: TextRedactor): Note {
 }
 
 /** The service may name speakers. */
-function isRedactedSpeaker(name: string, texts: TextRedactor): boolean {
+export function isRedactedSpeaker(name: string, texts: TextRedactor): boolean {
   return name !== 'you' && name !== 'them' && texts.isRedacted(name)
 }
 

@@ -193,6 +193,7 @@ export interface ExportWords {
   olderCalls: string
   followUps: FollowUpWords
   passages: PassageWords
+  lines: LineWords
   quotes: {
     /** After a quote whose words are no longer in the transcript. */
     lost: string
@@ -210,6 +211,15 @@ export interface FollowUpWords extends Record<DueGroup | 'done', string> {
   waitingFor: string
   /** With `{day}`. */
   due: string
+}
+
+/** The headings of a table of lines of a search. */
+export interface LineWords {
+  title: string
+  speaker: string
+  before: string
+  hit: string
+  after: string
 }
 
 /** The headings of a table of passages. */

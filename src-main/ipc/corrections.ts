@@ -31,6 +31,8 @@ const readAtOnce = 100
 export const correctedAtOnce = 25
 
 const place = z.number().int().min(0)
+/** Based on the time in milliseconds, so it exceeds `rowId`. */
+const batchNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const text = z.string().trim().min(1).max(maxText)
 
 export const correction = z.object({
@@ -40,7 +42,7 @@ export const correction = z.object({
   timestamp: z.number().nullable(),
   original: z.string().max(16 * maxText),
   replacement: text,
-  batch: rowId.nullable(),
+  batch: batchNumber.nullable(),
   entryId: rowId.nullable(),
   createdAt: z.number(),
   applies: z.boolean(),
@@ -102,7 +104,7 @@ function everywhereMethods(offhook: Offhook, progress: Emitter<CorrectionProgres
       z.object(correcting),
       (input) => (latestQuestion++, correctEverywhere(getWorkspace(offhook), input, progress)),
     ),
-    'corrections.delete-batch': method(z.object({ batch: rowId }), ({ batch }) =>
+    'corrections.delete-batch': method(z.object({ batch: batchNumber }), ({ batch }) =>
       deleteBatch(getWorkspace(offhook).threads, batch, progress),
     ),
   }

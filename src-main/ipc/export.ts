@@ -36,6 +36,7 @@ import type { ExportContext, ExportFormat, ExportTogether, ExportWords } from '.
 import { chunk } from '../util/chunk.ts'
 import { type EvidenceDialogs, evidenceMethods, type EvidenceShell } from './evidence.ts'
 import { exportSource, ExportTasks, listIds } from './export-tasks.ts'
+import { lineFileMethods } from './line-files.ts'
 import type { TaskProgress } from './library.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId } from './recordings.ts'
@@ -97,6 +98,11 @@ export function exportMethods(offhook: Offhook, parts: ExportParts) {
   const exporter = new Exporter(offhook, parts, tasks)
   return {
     ...evidenceMethods(offhook, parts, tasks),
+    ...lineFileMethods(
+      offhook,
+      { ...parts, describeTexts: () => describeTexts(offhook, parts.shell) },
+      tasks,
+    ),
     /** The number of these calls, and how many of them have words. */
     'export.tally': method(z.object({ source: exportSource }), async (asked): Promise<ExportTally> => {
       const { threads } = getWorkspace(offhook)

@@ -1,8 +1,10 @@
 /** Defines the personal data that the user exports from a library and imports into another one as a file. */
+import type { DictionaryEntry } from '../../src-preload/contract/dictionary.ts'
 import type { Correction } from '../../src-preload/contract/corrections.ts'
 import type { Person, StoredNote, TagColor, Theme } from '../../src-preload/contract/personal.ts'
 import type { QuotePart, QuoteSheet } from '../../src-preload/contract/quote-sheets.ts'
 import type { Redaction } from '../../src-preload/contract/redaction.ts'
+import type { PortableAction } from './portable-actions.ts'
 import type { StoredSearch } from './stored-types.ts'
 import type { StoredFollowUp } from './tables/follow-up-table.ts'
 
@@ -17,6 +19,8 @@ export interface PortableData {
   followUps: PortableFollowUp[] | null
   quoteSheets: PortableSheet[] | null
   savedSearches: PortableSearch[] | null
+  /** In the order in which they were made. */
+  dictionary: PortableEntry[] | null
   redactionTerms: string[] | null
 }
 
@@ -30,6 +34,12 @@ export interface PortableCall {
   notes: PortableNote[]
   corrections: PortableCorrection[]
   redactions: OfCall<Redaction>[]
+  /** Entries of the dictionary that the user undid in it. */
+  exceptions: EntryReference[]
+  /** Null unless its audio is always kept. */
+  keptAudioAt: number | null
+  /** When the user decided that no search deletes it; null without such a decision. */
+  keptAt: number | null
 }
 
 /** What it quotes is read again from the call. `themes`: their names. */
@@ -61,7 +71,19 @@ export interface CallTag {
   taggedAt: number
 }
 
-export type PortableCorrection = Omit<OfCall<Correction>, 'batch' | 'entryId' | 'applies'>
+export interface PortableCorrection extends Omit<OfCall<Correction>, 'batch' | 'entryId' | 'applies'> {
+  /** The entry of the dictionary that made it; null for the user. */
+  entry: EntryReference | null
+}
+
+/** Identifies an entry of the dictionary, whose id differs between libraries. */
+export type EntryReference = Pick<DictionaryEntry, 'original' | 'replacement'>
+
+export interface PortableEntry extends Omit<DictionaryEntry, 'id' | 'personId'> {
+  /** Only in calls with this contact; null for all calls. */
+  contact: ContactReference | null
+}
+
 export type PortableContact = Omit<Person, 'id'>
 /** Without the words of the call, which its facts contain. */
 export interface PortableFollowUp extends Omit<
@@ -79,7 +101,9 @@ export interface ContactReference {
   number: string | null
 }
 
-export type PortableSearch = Omit<StoredSearch, 'id' | 'actions'>
+export interface PortableSearch extends Omit<StoredSearch, 'id' | 'actions'> {
+  actions: PortableAction[]
+}
 
 export interface PortableTag {
   name: string

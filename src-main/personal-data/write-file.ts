@@ -19,7 +19,7 @@ export async function writePortableFile(path: string, queries: PortableQueries):
 }
 
 async function* writeText(queries: PortableQueries, ids: readonly string[]): AsyncGenerator<string> {
-  const { tags, themes, contacts, followUps, quoteSheets, savedSearches, redactionTerms } =
+  const { tags, themes, contacts, followUps, quoteSheets, savedSearches, dictionary, redactionTerms } =
     queries.readShared()
   yield `{\n"$schema": ${JSON.stringify(schemaId)},\n"calls": [`
   let separator = '\n'
@@ -34,8 +34,12 @@ async function* writeText(queries: PortableQueries, ids: readonly string[]): Asy
   yield writeList('contacts', contacts, ({ name, numbers, note }) => ({ name, numbers, note }))
   yield writeList('followUps', followUps, toFollowUp)
   yield writeList('quoteSheets', quoteSheets, toSheet)
-  yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt }) => ({
-    ...{ name, query, sort, lookedAt: toIso(lookedAt) },
+  yield writeList('savedSearches', savedSearches, ({ name, query, sort, lookedAt, actions }) => ({
+    ...{ name, query, sort, lookedAt: toIso(lookedAt), actions },
+  }))
+  yield writeList('dictionary', dictionary, ({ original, replacement, contact, side, isOn, ...times }) => ({
+    ...{ original, replacement, contact, side, isOn },
+    ...{ createdAt: toIso(times.createdAt), updatedAt: toIso(times.updatedAt) },
   }))
   yield writeList('redactionTerms', redactionTerms, ({ text }) => text)
   yield '\n}\n'
@@ -46,7 +50,7 @@ function writeList<T>(name: string, items: readonly T[], convert: (item: T) => u
   return `,\n"${name}": [${lines.join(',')}\n]`
 }
 
-function toCall({ recordingId, starredAt, tags, notes, corrections, redactions }: OwnCall) {
+function toCall({ recordingId, starredAt, tags, notes, corrections, redactions, ...kept }: OwnCall) {
   return {
     recordingId,
     starredAt: starredAt === null ? null : toIso(starredAt),
@@ -55,12 +59,15 @@ function toCall({ recordingId, starredAt, tags, notes, corrections, redactions }
       ...{ timestamp, until, firstWord, original, themes, text },
       ...{ createdAt: toIso(times.createdAt), updatedAt: toIso(times.updatedAt) },
     })),
-    corrections: corrections.map(({ firstWord, timestamp, original, replacement, createdAt }) => ({
-      ...{ firstWord, timestamp, original, replacement, createdAt: toIso(createdAt) },
+    corrections: corrections.map(({ firstWord, timestamp, original, replacement, entry, createdAt }) => ({
+      ...{ firstWord, timestamp, original, replacement, entry, createdAt: toIso(createdAt) },
     })),
     redactions: redactions.map(({ firstWord, timestamp, until, original, kind, state, createdAt }) => ({
       ...{ firstWord, timestamp, until, original, kind, state, createdAt: toIso(createdAt) },
     })),
+    exceptions: kept.exceptions,
+    keptAudioAt: kept.keptAudioAt === null ? null : toIso(kept.keptAudioAt),
+    keptAt: kept.keptAt === null ? null : toIso(kept.keptAt),
   }
 }
 

@@ -39,6 +39,8 @@ export interface ThoroughSearch extends Pick<
   /** Null for a query replaced by a later one while it waited. */
   settle: OrOvertaken<'settle'>
   listLines: OrOvertaken<'listLines'>
+  /** The same for an export, which no later query replaces, and which replaces none. */
+  exportLines: Answers['listLines']
 }
 
 /** Messages of a searching thread besides its answers. */
@@ -103,6 +105,7 @@ export function startSearchThreads(options: SearchThreadsOptions): SearchThreads
       listLines: latestOnly((input: Parameters<SearchReader['listLines']>[0]) =>
         thorough.ask('listLines', input),
       ),
+      exportLines: (input) => thorough.ask('listLines', input),
       listTopics: (input) => thorough.ask('listTopics', input),
       countSince: (input) => thorough.ask('countSince', input),
       countCalls: (input) => thorough.ask('countCalls', input),

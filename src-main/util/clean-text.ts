@@ -8,3 +8,8 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 export function cleanText(text: string): string {
   return text.replace(controls, ' ').replace(/\s+/g, ' ').trim()
 }
+
+/** The same for a part of a line: keeps a space at its ends. */
+export function cleanPart(text: string): string {
+  return `${text.startsWith(' ') ? ' ' : ''}${cleanText(text)}${text.endsWith(' ') ? ' ' : ''}`
+}

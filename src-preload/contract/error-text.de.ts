@@ -185,6 +185,8 @@ export const errorText: typeof en.errorText = {
     'Diese Datei ist größer als 64 MB und wurde nicht importiert. Nichts wurde geändert. Eine ganze Bibliothek kopieren Sie mit einem Backup.',
   'nothing-to-drag': 'Es gibt noch keine heruntergeladenen Dateien zum Ziehen.',
   'too-many-to-drag': 'Sie können bis zu 100 Anrufe auf einmal ziehen. Der Export hat keine Grenze.',
+  'too-many-lines':
+    'Ein Word-Dokument kann bis zu 5.000 Zeilen haben. Grenzen Sie die Suche ein oder exportieren Sie eine Tabelle.',
   'audio-not-here': 'Das Audio dieses Anrufs ist nicht auf diesem Computer. Laden Sie es erst herunter.',
   'audio-encrypted':
     'Das Audio ist verschlüsselt, andere Programme können es nicht öffnen. Für eine Kopie ziehen Sie den Anruf aus dem Fenster.',

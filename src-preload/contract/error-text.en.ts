@@ -190,6 +190,7 @@ export const errorText = {
     'This file is larger than 64 MB, so it wasn’t imported. Nothing was changed. To copy a whole library, use a backup.',
   'nothing-to-drag': 'There are no downloaded files to drag yet.',
   'too-many-to-drag': 'You can drag up to 100 calls at once. Export has no limit.',
+  'too-many-lines': 'A Word document can have up to 5,000 lines. Narrow the search, or export a spreadsheet.',
   'audio-not-here': 'The audio of this call isn’t on this computer. Download it first.',
   'audio-encrypted':
     'The audio is encrypted, so other programs can’t open it. To save a copy, drag the call out of the window.',

@@ -13,6 +13,8 @@ export const exportKinds = [
   'quote-sheet',
   /** The counts of a search over time, as a table or a picture. */
   'counts',
+  /** The lines of a search. */
+  'lines',
   'calendar',
   'personal-data',
   'dictionary',

@@ -1,9 +1,13 @@
 /** Import of a file of personal data: a preview of the changes. */
 
-/** In display order. `callTags`: tags on calls; `tags`: the tags themselves. */
+/**
+ * In display order. `callTags`: tags on calls; `tags`: the tags themselves. `exceptions`: of the dictionary. `keptCalls`:
+ * those that no search deletes.
+ */
 export const personalKinds = [
   ...(['notes', 'themes', 'quoteSheets', 'followUps', 'stars', 'callTags', 'tags', 'contacts'] as const),
   ...(['corrections', 'redactions', 'redactionTerms', 'savedSearches'] as const),
+  ...(['dictionary', 'exceptions', 'keptAudio', 'keptCalls'] as const),
 ] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
@@ -31,6 +35,9 @@ export type PersonalChanges = Record<PersonalKind, KindChanges>
 
 export interface PersonalImportPreview extends Record<ImportMode, PersonalChanges> {
   fileName: string
+  /** Saved searches of the file that act on calls; and those that delete, which a merge imports without that. */
+  actingSearches: number
+  deletingSearches: number
   /** The file's names that are imported without control characters or extra spaces. */
   cleanedNames: number
 }

@@ -15,6 +15,7 @@ export interface LinksOptions {
   notices: NoticesState
   openCall(id: string, moment: Moment | null): Promise<void>
   openSavedSearch(id: number): Promise<void>
+  showPlannedDeletions(): void
   /** Closes overlays, such as the palette. */
   uncover(): void
 }
@@ -55,7 +56,7 @@ export class LinksState {
   }
 
   async #show(link: ArrivedLink): Promise<void> {
-    const { navigation, notices, openCall, openSavedSearch, uncover } = this.#options
+    const { navigation, notices, openCall, openSavedSearch, showPlannedDeletions, uncover } = this.#options
     uncover()
     switch (link.kind) {
       case 'dial':
@@ -68,7 +69,7 @@ export class LinksState {
       case 'saved-search':
         return await openSavedSearch(link.id)
       case 'planned-deletions':
-        return navigation.show('calls')
+        return showPlannedDeletions()
       case 'calls':
       case 'follow-ups':
         return navigation.show(link.kind)

@@ -41,7 +41,6 @@ test('a correction is kept for later calls, undone in one call, exported and imp
   await dialog.getByRole('checkbox', { name: 'Also correct later calls' }).check()
   await expect(dialog.getByRole('button', { name: 'Fix 3 matches' })).toBeVisible()
   expect(await findProblems(page)).toEqual([])
-  await page.screenshot({ path: '/tmp/d-keep.png' })
   await dialog.getByRole('button', { name: 'Fix 3 matches' }).click()
   await expect(page.getByText(/to the dictionary and corrected 3 matches in 2 calls\.$/)).toBeVisible()
 
@@ -69,14 +68,11 @@ test('a correction is kept for later calls, undone in one call, exported and imp
 
   // The dictionary says where, and corrects again.
   const dictionary = await goToDictionary(page)
-  await page.screenshot({ path: '/tmp/d-0.png' })
   const counts = dictionary.getByRole('button', { name: /3 matches in 2 calls, undone in 1 call$/ })
   await counts.click()
   await expect(dictionary.getByText('Undone in', { exact: true })).toBeVisible()
   expect(await findProblems(page)).toEqual([])
-  await page.screenshot({ path: '/tmp/d-light.png' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/d-dark.png' })
   expect(await findProblems(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await dictionary.getByRole('button', { name: /^Correct again in/ }).click()

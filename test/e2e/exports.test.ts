@@ -73,6 +73,44 @@ test('the results of a search become Markdown files, by keyboard alone', async (
   expect(await readFile(join(folder, first), 'utf8')).toMatch(/^---\n/)
 })
 
+test('the lines of a search become a table and a Word document', async ({ home, launch }) => {
+  const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await expect(readyOffline(page, 12)).toBeVisible()
+  await search(page, 'the')
+  await page.getByRole('radio', { name: 'Lines' }).click()
+  await expect(page.getByRole('listbox', { name: 'Lines' }).getByRole('option').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Export lines' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Export results…' }).click()
+    await page.getByRole('menuitem', { name: 'Export lines…' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await open()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findProblems(page)).toEqual([])
+  }
+  const document = join(home, 'lines.docx')
+  await answerSaveDialog(app, document)
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  const said = page.getByText(/^Exported [\d,]+ lines of \d+ calls\.$/)
+  await expect(said).toBeVisible()
+  const count = Number(/Exported ([\d,]+)/.exec(await said.innerText())![1]!.replace(',', ''))
+  expect((await readFile(document)).subarray(0, 2).toString()).toBe('PK')
+
+  await open()
+  const table = join(home, 'lines.csv')
+  await answerSaveDialog(app, table)
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption('Spreadsheet (CSV)')
+  await expect(dialog.getByRole('switch', { name: 'Mark as confidential' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect.poll(() => readFile(table, 'utf8').catch(() => '')).not.toBe('')
+  const [head, ...rows] = (await readFile(table, 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain('before,hit,after,link')
+  expect(rows).toHaveLength(count)
+  expect(rows[0]).toMatch(/,offhook:\/\/recording\/\S+\?t=[\d.]+$/)
+})
+
 test('an export of all calls goes on while one works, and can be cancelled', async ({ home, launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
   await expect(readyOffline(page, 12)).toBeVisible()

@@ -20,12 +20,14 @@ const schema = z.object({
   facts: count,
   tasks: count,
   exports: count,
+  dictionary: count,
+  search_actions: count,
 })
 
 export const exportDatabase: Command<z.infer<typeof schema>> = {
   usage: 'FILE',
   summary:
-    'Exports calls, turns, words, notes, passages, people, facts, tasks and exports as an unencrypted SQLite database.',
+    'Exports calls, turns, words, notes, passages, people, facts, tasks, exports, the dictionary and what searches did as an unencrypted SQLite database.',
   document: { version: 1, title: 'An exported database', schema },
   options: {},
   mostPositionals: 1,

@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {
   importModes,
+  type ImportMode,
   personalKinds,
   type KindChanges,
   type PersonalChanges,
+  type PersonalImportPreview,
   type PersonalKind,
 } from '../../../src-preload/contract/personal-import.ts'
 import { describeFile, recordExport } from '../../export/export-journal.ts'
@@ -27,6 +29,8 @@ const schema = z.union([
     mode: z.enum(importModes),
     isImported: z.boolean(),
     cleanedNames: count.meta({ description: 'Names without their control characters or extra spaces' }),
+    actingSearches: count.meta({ description: 'Saved searches of the file that act on calls' }),
+    deletingSearches: count.meta({ description: 'Those that delete calls; not merged' }),
     changes: z.object(
       Object.fromEntries(personalKinds.map((kind) => [kind, kindChanges])) as Record<
         PersonalKind,
@@ -79,11 +83,11 @@ async function importFrom(
   const { changes, json } = await jobs.run('preview-personal', { folder, file, region: offhook.region() })
   const isImported = !options['dry-run']
   const done = isImported ? await threads.writer.importPortableData({ json, mode }) : changes[mode]
-  const { cleanedNames } = changes
+  const { merge: _merge, replace: _replace, ...read } = changes
   return {
     exitCode: 0,
-    json: { mode, isImported, cleanedNames, changes: done },
-    text: describeChanges(done, cleanedNames),
+    json: { mode, isImported, ...read, changes: done },
+    text: describeChanges(done, mode, read),
   }
 }
 
@@ -100,6 +104,10 @@ const names: Record<keyof PersonalChanges, string> = {
   redactions: 'Redactions',
   redactionTerms: 'Redaction terms',
   savedSearches: 'Saved searches',
+  dictionary: 'Dictionary',
+  exceptions: 'Calls without a dictionary entry',
+  keptAudio: 'Calls whose audio is kept',
+  keptCalls: 'Calls that searches don’t delete',
 }
 
 const outcomes: Record<keyof KindChanges, string> = {
@@ -111,7 +119,13 @@ const outcomes: Record<keyof KindChanges, string> = {
   leftOut: 'of calls that are not here, left out',
 }
 
-function describeChanges(changes: PersonalChanges, cleanedNames: number): string {
+type ReadCounts = Pick<PersonalImportPreview, 'cleanedNames' | 'actingSearches' | 'deletingSearches'>
+
+function describeChanges(
+  changes: PersonalChanges,
+  mode: ImportMode,
+  { cleanedNames, actingSearches, deletingSearches }: ReadCounts,
+): string {
   const lines = personalKinds.flatMap((kind) => {
     const counts = Object.entries(changes[kind]) as [keyof KindChanges, number][]
     const said = counts.filter(([, count]) => count > 0).map(([key, count]) => `${count} ${outcomes[key]}`)
@@ -120,6 +134,10 @@ function describeChanges(changes: PersonalChanges, cleanedNames: number): string
   const cleaned = `Names without their control characters or extra spaces: ${cleanedNames}`
   return [
     ...(lines.length === 0 ? ['Nothing to import'] : lines),
+    ...(actingSearches > 0 ? [`Saved searches that act on calls: ${actingSearches}`] : []),
+    ...(deletingSearches > 0 && mode === 'merge'
+      ? [`Saved searches imported without deleting calls: ${deletingSearches}`]
+      : []),
     ...(cleanedNames > 0 ? [cleaned] : []),
   ].join('\n')
 }

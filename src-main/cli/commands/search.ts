@@ -73,9 +73,10 @@ export const search: Command<z.infer<typeof schema>> = {
   },
 }
 
-function readSearchInput(given: Given, now: number): SearchInput {
+/** @throws UsageError @param command its name, for the error */
+export function readSearchInput(given: Given, now: number, command = 'search'): SearchInput {
   const query = given.positionals.join(' ')
-  if (query.trim() === '') throw new UsageError('search needs a query.')
+  if (query.trim() === '') throw new UsageError(`${command} needs a query.`)
   const sort = sorts.find((known) => known === given.options.sort)
   if (!sort) throw new UsageError(`--sort must be one of ${sorts.join(', ')}.`)
   return { query, sort, limit: wholeNumber(given, 'limit', defaultLimit, 1), now }

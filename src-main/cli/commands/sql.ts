@@ -18,7 +18,8 @@ const schema = z.object({
 
 export const sql: Command<z.infer<typeof schema>> = {
   usage: 'QUERY [--limit N] [--csv]',
-  summary: 'Runs a read-only SQL query on calls, turns, words, notes, passages, people, facts and tasks.',
+  summary:
+    'Runs a read-only SQL query on calls, turns, words, notes, passages, people, facts, tasks and more.',
   document: { version: 1, title: 'The result of an SQL query', schema },
   options: { limit: { type: 'string' }, csv: { type: 'boolean' } },
   mostPositionals: 1,

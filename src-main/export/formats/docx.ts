@@ -10,12 +10,14 @@ import {
   CommentReference,
   Document,
   ExternalHyperlink,
+  FileChild,
   Header,
   HeadingLevel,
   type ICommentOptions,
   type IParagraphStyleOptions,
   type IStylesOptions,
   Packer,
+  PageOrientation,
   Paragraph,
   type ParagraphChild,
   TableOfContents,
@@ -26,7 +28,7 @@ import type { Note } from '../../../src-preload/contract/personal.ts'
 import { escapeHtml, formatClock, listFacts, nameSpeaker, titleCall } from './call-text.ts'
 import { describeNote, type DescribedNote } from './describe-note.ts'
 import type { ExportContext, ExportedCall, ExportedTurn, ExportWords } from '../types.ts'
-import { cleanText } from '../../util/clean-text.ts'
+import { cleanPart } from '../../util/clean-text.ts'
 
 export async function toDocx(call: ExportedCall, context: ExportContext): Promise<Uint8Array> {
   const name = nameSpeaker('them', call, context.words)
@@ -135,20 +137,23 @@ class DocumentParts {
 }
 
 export interface DocumentContent extends DocumentProperties {
-  children: (Paragraph | TableOfContents)[]
+  children: FileChild[]
   paragraphStyles: IParagraphStyleOptions[]
   comments: ICommentOptions[]
+  isLandscape?: boolean
 }
 
 export async function packDocument(
-  { children, paragraphStyles, comments, ...properties }: DocumentContent,
+  { children, paragraphStyles, comments, isLandscape = false, ...properties }: DocumentContent,
   { locale, paper, mark }: Pick<ExportContext, 'locale' | 'paper' | 'mark'>,
 ): Promise<Uint8Array> {
+  const orientation = isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT
+  const size = { ...pageSizes[paper], orientation }
   const headers = mark === null ? {} : { headers: { default: headerOf(mark) } }
   const document = new Document({
     styles: { default: toDefaultStyles(locale), paragraphStyles },
     comments: { children: comments },
-    sections: [{ properties: { page: { size: pageSizes[paper] } }, ...headers, children }],
+    sections: [{ properties: { page: { size } }, ...headers, children }],
   })
   const core = { path: 'docProps/core.xml', data: formatCoreProperties(properties, locale) }
   return new Uint8Array(await Packer.toBuffer(document, false, [core]))
@@ -275,10 +280,9 @@ export function formatCoreProperties(
 
 /** One line of characters that XML allows. Keeps a space at its ends. */
 export function cleanXml(text: string): string {
-  const [before, after] = [text.startsWith(' ') ? ' ' : '', text.endsWith(' ') ? ' ' : '']
-  return `${before}${cleanText(text)
+  return cleanPart(text)
     .toWellFormed()
-    .replace(/[\ufffe\uffff]/g, '')}${after}`
+    .replace(/[\ufffe\uffff]/g, '')
 }
 
 /** By the first letter (Unicode Bidirectional Algorithm, rule P2), for the scripts of names. */

@@ -4,35 +4,40 @@ import type { Person, Tag, Theme } from '../../../src-preload/contract/personal.
 import type { Redaction, RedactionTerm } from '../../../src-preload/contract/redaction.ts'
 import { openCorrectionTable } from '../tables/correction-table.ts'
 import type { StoredCorrection } from '../correction-types.ts'
+import { openDictionaryTable } from '../tables/dictionary-table.ts'
 import type { DatabaseKey } from '../encrypted-file.ts'
 import { openFollowUpTable, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { openNoteTable } from '../tables/note-table.ts'
 import { openForReading } from '../open.ts'
 import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
 import { openPersonTables } from '../tables/person-tables.ts'
+import { toPortableActions } from '../portable-actions.ts'
 import { toReference } from '../portable-data.ts'
 import type {
   CallTag,
   ContactReference,
+  EntryReference,
+  PortableCall,
+  PortableEntry,
   PortableFollowUp,
   PortableNote,
+  PortableSearch,
   PortableSheet,
 } from '../portable-data.ts'
 import { openQuoteSheetTable } from '../tables/quote-sheet-table.ts'
 import { openRedactionTables } from '../tables/redaction-tables.ts'
 import { openSearchTables } from '../tables/search-tables.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
-import type { StoredSearch } from '../stored-types.ts'
 import { openTagTables } from '../tables/tag-tables.ts'
 import { openThemeTable } from '../tables/theme-table.ts'
 
 /** What the user added to one call. */
-export interface OwnCall {
+export interface OwnCall extends Pick<PortableCall, 'exceptions' | 'keptAudioAt' | 'keptAt'> {
   recordingId: string
   starredAt: number | null
   tags: (CallTag & { tagId: number })[]
   notes: (PortableNote & { id: number })[]
-  corrections: StoredCorrection[]
+  corrections: (StoredCorrection & { entry: EntryReference | null })[]
   redactions: Redaction[]
 }
 
@@ -48,7 +53,9 @@ export interface OwnShared {
   /** By creation. */
   quoteSheets: (PortableSheet & { id: number })[]
   /** By creation. */
-  savedSearches: StoredSearch[]
+  savedSearches: (PortableSearch & { id: number })[]
+  /** By creation. */
+  dictionary: (PortableEntry & { id: number })[]
   redactionTerms: RedactionTerm[]
   /** Compares numbers. */
   keyOf: KeyOf
@@ -63,7 +70,10 @@ export interface PortableQueries {
 }
 
 /** Tables with rows of single calls. */
-const callTables = ['star', 'recordingTag', 'note', 'correction', 'redaction']
+const callTables = [
+  ...['star', 'recordingTag', 'note', 'correction', 'redaction', 'dictionaryException', 'keptAudio'],
+  '(SELECT recordingId FROM plannedDeletion WHERE keptAt IS NOT NULL)',
+]
 
 export function openPortableQueries(db: Database.Database): PortableQueries {
   const ids = db
@@ -77,6 +87,19 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
     `SELECT name, at AS taggedAt, tagId FROM recordingTag JOIN tag ON tag.id = tagId
      WHERE recordingId = ?`,
   )
+  const exceptions = db.prepare<[string], EntryReference>(
+    `SELECT original, replacement FROM dictionaryException JOIN dictionaryEntry ON id = entryId
+     WHERE recordingId = ? ORDER BY id`,
+  )
+  const keptAudio = db.prepare<[string], number>('SELECT at FROM keptAudio WHERE recordingId = ?').pluck()
+  const kept = db
+    .prepare<[string], number | null>('SELECT keptAt FROM plannedDeletion WHERE recordingId = ?')
+    .pluck()
+  const dictionary = openDictionaryTable(db)
+  const findEntry = (id: number | null): EntryReference | null => {
+    const entry = id === null ? null : dictionary.find(id)
+    return entry && { original: entry.original, replacement: entry.replacement }
+  }
   const keys = openNumberKeys(db)
   const [notes, themes] = [openNoteTable(db), openThemeTable(db)]
   const [corrections, redactions] = [openCorrectionTable(db), openRedactionTables(db)]
@@ -94,15 +117,22 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
         ...note,
         themes: note.themeIds.flatMap((id) => themes.find(id)?.name ?? []).sort(compare),
       })),
-      corrections: corrections.listForRecording(recordingId),
+      corrections: corrections
+        .listForRecording(recordingId)
+        .map((correction) => ({ ...correction, entry: findEntry(correction.entryId) })),
       redactions: redactions.listForRecording(recordingId),
+      exceptions: exceptions.all(recordingId),
+      keptAudioAt: keptAudio.get(recordingId) ?? null,
+      keptAt: kept.get(recordingId) ?? null,
     }),
     readShared() {
       const contacts = people.list()
+      const [listedThemes, listedTags] = [themes.list(), tags.list()]
+      const names = { tags: nameById(listedTags), themes: nameById(listedThemes) }
       const references = new Map(contacts.map((contact) => [contact.id, toContactReference(contact)]))
       return {
-        themes: themes.list(),
-        tags: tags.list().sort((one, other) => compare(one.name, other.name)),
+        themes: listedThemes,
+        tags: listedTags.sort((one, other) => compare(one.name, other.name)),
         contacts: contacts.sort(
           (one, other) =>
             compare(one.name, other.name) || compare(one.numbers[0] ?? '', other.numbers[0] ?? ''),
@@ -119,12 +149,22 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
             return note === null ? [] : [toReference(note)]
           }),
         })),
-        savedSearches: searches.listSaved(),
+        savedSearches: searches
+          .listSaved()
+          .map((search) => ({ ...search, actions: toPortableActions(search.actions, names) })),
+        dictionary: dictionary.list().map(({ personId, ...entry }) => ({
+          ...entry,
+          contact: references.get(personId ?? 0) ?? null,
+        })),
         redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
         keyOf: keys.read(),
       }
     },
   }
+}
+
+function nameById(named: readonly { id: number; name: string }[]): Map<number, string> {
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 function toContactReference({ name, numbers }: Person): ContactReference {

@@ -141,6 +141,30 @@ export const publicViews = {
       (SELECT json_group_array(recordingId ORDER BY recordingId) FROM main.exportedCall WHERE entryId = exportEntry.id),
       callCount, redaction, fileName, fileCount, sizeBytes, sha256 FROM main.exportEntry`,
   },
+  dictionary: {
+    columns: {
+      ...{ id: 'INTEGER', original: 'TEXT', replacement: 'TEXT' },
+      ...{ personId: 'INTEGER REFERENCES people (id)', person: 'TEXT', side: 'TEXT', isOn: 'INTEGER' },
+      ...{ callCount: 'INTEGER', placeCount: 'INTEGER', createdAt: 'TEXT', updatedAt: 'TEXT' },
+    },
+    primaryKey: 'id',
+    select: `SELECT entry.id, original, replacement, person.id, person.name, side, isOn,
+      (SELECT count(DISTINCT recordingId) FROM main.correction WHERE entryId = entry.id),
+      (SELECT count(*) FROM main.correction WHERE entryId = entry.id),
+      ${isoTime('createdAt')}, ${isoTime('updatedAt')}
+      FROM main.dictionaryEntry AS entry LEFT JOIN main.person ON person.id = personId`,
+  },
+  search_actions: {
+    columns: {
+      ...{ runId: 'INTEGER', searchId: 'INTEGER', search: 'TEXT', callId: 'TEXT REFERENCES calls (id)' },
+      ...{ actions: 'TEXT', createdAt: 'TEXT', undoneAt: 'TEXT' },
+    },
+    primaryKey: 'runId, callId',
+    select: `SELECT runId, searchRun.searchId, searchName, recordingId,
+      (SELECT json_group_array(value ->> 'kind') FROM json_each(done)), ${isoTime('at')}, ${isoTime('undoneAt')}
+      FROM main.searchAct JOIN main.searchRun ON searchRun.id = runId
+      JOIN main.recording ON recording.id = recordingId`,
+  },
 } satisfies Record<string, PublicView>
 
 export type OwnViewName = keyof typeof publicViews

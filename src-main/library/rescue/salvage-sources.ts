@@ -5,13 +5,14 @@
 import { followUpOwners, followUpStates } from '../../../src-preload/contract/follow-ups.ts'
 import { tagColors, type Person, type Tag } from '../../../src-preload/contract/personal.ts'
 import { redactionKinds, redactionStates } from '../../../src-preload/contract/redaction.ts'
-import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { toDoneFollowUp, type StoredFollowUp } from '../tables/follow-up-table.ts'
 import { readStoredError } from '../tables/stored-error.ts'
+import { dictionarySources } from './dictionary-sources.ts'
 import { exportedCall, exportEntry } from './export-sources.ts'
 import { noteSources } from './note-sources.ts'
 import { quoteSheetSources } from './quote-sheet-sources.ts'
+import { searchSources } from './search-sources.ts'
 import { isNumber, isNumberOrNull, isText, isTextOrNull, type Source } from './source.ts'
 
 type BearerRow = { recordingId: string; tagId: number; at: number }
@@ -88,8 +89,9 @@ const correction: Source<PersonalData['corrections'][number]> = {
   columns: [
     ...['id', 'recordingId', 'firstWord', 'timestamp', 'original', 'replacement', 'batch', 'createdAt'],
   ],
+  newColumns: ['entryId'],
   key: ['id'],
-  read: ({ recordingId, firstWord, timestamp, original, replacement, batch, createdAt }) =>
+  read: ({ recordingId, firstWord, timestamp, original, replacement, batch, entryId, createdAt }) =>
     isText(recordingId) &&
     isNumber(firstWord) &&
     (timestamp === null || isNumber(timestamp)) &&
@@ -97,7 +99,10 @@ const correction: Source<PersonalData['corrections'][number]> = {
     isText(replacement) &&
     (batch === null || isNumber(batch)) &&
     isNumber(createdAt)
-      ? { recordingId, firstWord, timestamp, original, replacement, batch, entryId: null, createdAt }
+      ? {
+          ...{ recordingId, firstWord, timestamp, original, replacement, batch, createdAt },
+          entryId: isNumber(entryId) ? entryId : null,
+        }
       : null,
 }
 
@@ -173,16 +178,6 @@ const redactionTerm: Source<string> = {
   read: ({ text }) => (isText(text) ? text : null),
 }
 
-const savedSearch: Source<PersonalData['savedSearches'][number]> = {
-  table: 'savedSearch',
-  columns: ['id', 'name', 'query', 'sort', 'lookedAt'],
-  key: ['id'],
-  read: ({ name, query, sort, lookedAt }) =>
-    isText(name) && typeof query === 'string' && isSort(sort) && isNumber(lookedAt)
-      ? { name, query, sort, lookedAt, actions: [] }
-      : null,
-}
-
 const recentSearch: Source<PersonalData['recentSearches'][number]> = {
   table: 'recentSearch',
   columns: ['query', 'at'],
@@ -241,7 +236,8 @@ export const tableSources = {
   donePromise,
   redaction,
   redactionTerm,
-  savedSearch,
+  ...dictionarySources,
+  ...searchSources,
   recentSearch,
   dialIntent,
   exportEntry,
@@ -318,8 +314,4 @@ function readRanges(json: unknown): [number, number][] | null {
 
 function isRange(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every(isNumber)
-}
-
-function isSort(value: unknown): value is SearchSort {
-  return value === 'relevance' || value === 'newest' || value === 'oldest'
 }

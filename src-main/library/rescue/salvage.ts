@@ -10,8 +10,10 @@ import { migrations } from '../migrations/index.ts'
 import { readMigratedSchema } from '../own-schema.ts'
 import { noData, type PersonalData } from '../personal-data.ts'
 import { choiceSources, joinFollowUps, joinPeople, joinTagBearers, tableSources } from './salvage-sources.ts'
+import { joinDictionary } from './dictionary-sources.ts'
 import { joinExportedCalls } from './export-sources.ts'
 import { joinThemes } from './note-sources.ts'
+import { joinSearches } from './search-sources.ts'
 import { joinSheets } from './quote-sheet-sources.ts'
 import type { Row, Source } from './source.ts'
 
@@ -99,15 +101,12 @@ function readAll(db: Database.Database): Salvage {
   const pending = read(tableSources.pendingChoice)
   const people = read(tableSources.person)
   const notes = read(tableSources.note)
+  const [tags, themes] = [read(tableSources.tag), read(tableSources.theme)]
   const data: PersonalData = {
     stars: read(tableSources.star),
-    ...joinThemes(
-      [...notes, ...read(tableSources.bookmark)],
-      read(tableSources.theme),
-      read(tableSources.noteTheme),
-    ),
+    ...joinThemes([...notes, ...read(tableSources.bookmark)], themes, read(tableSources.noteTheme)),
     quoteSheets: joinSheets(read(tableSources.quoteSheet), read(tableSources.quotePart), notes),
-    tags: joinTagBearers(read(tableSources.tag), read(tableSources.recordingTag)),
+    tags: joinTagBearers(tags, read(tableSources.recordingTag)),
     people: joinPeople(people, read(tableSources.personNumber)),
     heard: read(tableSources.heard),
     inbox: read(tableSources.inboxState),
@@ -116,7 +115,17 @@ function readAll(db: Database.Database): Salvage {
     followUps: [...joinFollowUps(read(tableSources.followUp), people), ...read(tableSources.donePromise)],
     redactions: read(tableSources.redaction),
     redactionTerms: read(tableSources.redactionTerm),
-    savedSearches: read(tableSources.savedSearch),
+    dictionary: joinDictionary(read(tableSources.dictionaryEntry), people),
+    exceptions: read(tableSources.dictionaryException),
+    dictionaryAnswers: read(tableSources.dictionaryAnswer),
+    ...joinSearches(
+      read(tableSources.savedSearch),
+      read(tableSources.searchRun),
+      read(tableSources.searchAct),
+      { tags, themes },
+    ),
+    keptCalls: read(tableSources.plannedDeletion),
+    keptAudio: read(tableSources.keptAudio),
     recentSearches: read(tableSources.recentSearch),
     dialIntents: read(tableSources.dialIntent),
     exports: joinExportedCalls(read(tableSources.exportEntry), read(tableSources.exportedCall)),

@@ -2,6 +2,7 @@
 import { reapplyCorrections } from '../writers/correction-writer.ts'
 import { followPassages } from '../writers/passage-writer.ts'
 import type { PersonalData } from '../personal-data.ts'
+import { importDictionary, importSearches, type RescuedEntries } from './take-over-searches.ts'
 import { toStoredSheet } from '../writers/quote-sheet-writer.ts'
 import { linkTasks } from '../writers/task-follow-ups.ts'
 import { deleteRecording, renewDocument, type NoteChange, type Tables } from '../writers/writer-tables.ts'
@@ -11,12 +12,14 @@ export function importPersonalData(tables: Tables, data: PersonalData, note: Not
   for (const { recordingId, at } of data.deleted) deleteRecording(tables, recordingId, at, note)
   importChoices(tables, data, note)
   const changed = new Set<string>()
-  importAdditions(tables, data, changed)
-  if (importTags(tables, data, changed)) note.names()
+  // Entries of the dictionary and follow-ups name them.
   if (importPeople(tables, data)) note.names()
+  const entries = importDictionary(tables, data, note)
+  importAdditions(tables, data, entries, changed)
+  if (importTags(tables, data, changed)) note.names()
   importFollowUps(tables, data, note)
   linkTasks(tables, [], [], note)
-  if (importSearches(tables, data)) note.searches()
+  importSearches(tables, data, note)
   // In the order in which they were started, because only the latest is used.
   const inOrder = data.dialIntents.toSorted((one, other) => one.startedAt - other.startedAt)
   for (const intent of inOrder) tables.intents.insertWhole(intent)
@@ -50,7 +53,12 @@ function importChoices(tables: Tables, data: PersonalData, note: NoteChange): vo
 }
 
 /** @param changed receives the calls that changed. */
-function importAdditions(tables: Tables, data: PersonalData, changed: Set<string>): void {
+function importAdditions(
+  tables: Tables,
+  data: PersonalData,
+  entries: RescuedEntries,
+  changed: Set<string>,
+): void {
   const add = <T extends { recordingId: string }>(
     additions: readonly T[],
     save: (addition: T) => boolean,
@@ -72,7 +80,12 @@ function importAdditions(tables: Tables, data: PersonalData, changed: Set<string
     const isHere = sheets.some(({ name, createdAt }) => name === sheet.name && createdAt === sheet.createdAt)
     if (!isHere) tables.quoteSheets.insert(toStoredSheet(tables, sheet))
   }
-  add(data.corrections, (each) => tables.corrections.insertWhole(each))
+  add(data.corrections, ({ entryId, ...each }) =>
+    tables.corrections.insertWhole({
+      ...each,
+      entryId: (entryId === null ? null : entries.get(entryId)) ?? null,
+    }),
+  )
   add(data.redactions, (each) => tables.redactions.insertWhole(each))
   for (const text of data.redactionTerms) tables.redactions.saveTerm(text)
   if (data.inboxStart !== null) tables.inbox.startAt(data.inboxStart)
@@ -120,14 +133,4 @@ function importFollowUps({ followUps, people, choices }: Tables, data: PersonalD
     const personId = (person === null ? null : ids.get(person)) ?? null
     if (followUps.insertWhole({ ...followUp, personId }) && recordingId !== null) note(recordingId)
   }
-}
-
-/** True when there were saved ones. */
-function importSearches({ searches }: Tables, data: PersonalData): boolean {
-  const here = new Set(searches.listSaved().map(({ name, query }) => JSON.stringify([name, query])))
-  for (const search of data.savedSearches) {
-    if (!here.has(JSON.stringify([search.name, search.query]))) searches.insert(search)
-  }
-  for (const { query, at } of data.recentSearches) searches.saveRecent(query, at)
-  return data.savedSearches.length > 0
 }

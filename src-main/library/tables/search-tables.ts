@@ -12,7 +12,8 @@ export interface RecentSearch {
 export interface SearchTables {
   /** In the order they were made. */
   listSaved(): StoredSearch[]
-  insert(search: Omit<StoredSearch, 'id'>): StoredSearch
+  /** `id`: of one that was removed; a new one if it is left out. */
+  insert(search: Omit<StoredSearch, 'id'> & { id?: number | null }): StoredSearch
   /** Null when there is no such search (any more). */
   update(search: StoredSearch): StoredSearch | null
   /** False when there is none. The time never moves back. */
@@ -43,9 +44,9 @@ type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked'
 function openSaved(db: Database.Database): Saved {
   const columns = 'id, name, query, sort, lookedAt, actions'
   const list = db.prepare<[], Row>(`SELECT ${columns} FROM savedSearch ORDER BY id`)
-  const insert = db.prepare<[Omit<Row, 'id'>], Row>(
-    `INSERT INTO savedSearch (name, query, sort, lookedAt, actions)
-     VALUES (@name, @query, @sort, @lookedAt, @actions)
+  const insert = db.prepare<[Omit<Row, 'id'> & { id: number | null }], Row>(
+    `INSERT INTO savedSearch (id, name, query, sort, lookedAt, actions)
+     VALUES (@id, @name, @query, @sort, @lookedAt, @actions)
      RETURNING ${columns}`,
   )
   const update = db.prepare<[Row], Row>(
@@ -64,7 +65,7 @@ function openSaved(db: Database.Database): Saved {
   })
   return {
     listSaved: () => list.all().map(toSearch),
-    insert: (search) => toSearch(insert.get(toColumns(search))!),
+    insert: ({ id = null, ...search }) => toSearch(insert.get({ ...toColumns(search), id })!),
     update(search) {
       const row = update.get(toColumns(search))
       return row ? toSearch(row) : null

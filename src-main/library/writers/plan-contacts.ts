@@ -87,3 +87,13 @@ export function openContactFinder<Contact extends Pick<Person, 'name' | 'numbers
     return found ?? byName.get(nameKey(name)) ?? null
   }
 }
+
+/** Returns the id of a contact here, or the name of one that the import may add; null for no contact. */
+export function openContactIds(
+  { contacts, keyOf }: { contacts: readonly Person[]; keyOf: KeyOf },
+  added: readonly PortableContact[],
+): (contact: ContactReference | null) => number | string | null {
+  const findHere = openContactFinder(contacts, keyOf)
+  const findAdded = openContactFinder(added, keyOf)
+  return (contact) => findHere(contact)?.id ?? findAdded(contact)?.name ?? null
+}

@@ -3,7 +3,7 @@ import type { ImportMode } from '../../../src-preload/contract/personal-import.t
 import { getPromiseKey } from '../../model/promise-place.ts'
 import type { PortableData, PortableFollowUp } from '../portable-data.ts'
 import type { OwnFollowUp, OwnShared } from '../queries/portable-queries.ts'
-import { openContactFinder } from './plan-contacts.ts'
+import { openContactIds } from './plan-contacts.ts'
 import { planList, type ListPlan } from './plan-list.ts'
 
 /** `leftOut`: those of calls that are not in the library. */
@@ -39,14 +39,4 @@ export function planFollowUps(
     choiceOf: (each) => JSON.stringify(listChoices(each)),
   })
   return { ...plan, removed: plan.removed.filter(isHere), leftOut: file.followUps.length - here.length }
-}
-
-/** Returns the id of a contact here, or the name of one that the import may add; null for no contact. */
-function openContactIds(
-  { contacts, keyOf }: Pick<OwnShared, 'contacts' | 'keyOf'>,
-  added: NonNullable<PortableData['contacts']>,
-): (contact: PortableFollowUp['contact']) => number | string | null {
-  const findHere = openContactFinder(contacts, keyOf)
-  const findAdded = openContactFinder(added, keyOf)
-  return (contact) => findHere(contact)?.id ?? findAdded(contact)?.name ?? null
 }

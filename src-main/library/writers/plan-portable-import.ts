@@ -8,10 +8,14 @@ import { wordsIn } from '../../model/corrections.ts'
 import { foldTagName } from '../../model/tag-name.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import { planContacts, type ContactPlan } from './plan-contacts.ts'
+import { toEntryKey } from '../../model/entry-key.ts'
+import { planDictionary, type DictionaryPlan } from './plan-dictionary.ts'
 import { planFollowUps, type FollowUpPlan } from './plan-follow-ups.ts'
 import { addPlan, noChanges, planList, type Claim, type ListPlan, type ListRule } from './plan-list.ts'
+import { toActionsKey, withoutDeleting } from '../portable-actions.ts'
 import type {
   CallTag,
+  EntryReference,
   PortableCall,
   PortableData,
   PortableSearch,
@@ -21,18 +25,21 @@ import type {
 } from '../portable-data.ts'
 import type { OwnCall, OwnShared, PortableQueries } from '../queries/portable-queries.ts'
 
-type Plan<Key extends 'tags' | 'notes' | 'corrections' | 'redactions'> = ListPlan<
+type Plan<Key extends 'tags' | 'notes' | 'corrections' | 'redactions' | 'exceptions'> = ListPlan<
   OwnCall[Key][number],
   PortableCall[Key][number]
 >
 
 export interface CallPlan {
   recordingId: string
-  stars: ListPlan<Star, Star>
+  stars: ListPlan<Mark, Mark>
   callTags: Plan<'tags'>
   notes: Plan<'notes'>
   corrections: Plan<'corrections'>
   redactions: Plan<'redactions'>
+  exceptions: Plan<'exceptions'>
+  keptAudio: ListPlan<Mark, Mark>
+  keptCalls: ListPlan<Mark, Mark>
 }
 
 /** Null for lists that the file does not contain. */
@@ -44,9 +51,11 @@ export interface SharedPlan {
   quoteSheets: ListPlan<OwnShared['quoteSheets'][number], PortableSheet> | null
   savedSearches: ListPlan<OwnShared['savedSearches'][number], PortableSearch> | null
   redactionTerms: ListPlan<OwnShared['redactionTerms'][number], { text: string }> | null
+  dictionary: DictionaryPlan | null
 }
 
-interface Star {
+/** What a call has or has not, since when. */
+interface Mark {
   at: number
 }
 
@@ -68,7 +77,8 @@ function placeOf({ timestamp, firstWord, original }: PortableCall['notes'][numbe
 }
 
 const rules = {
-  stars: { keyOf: () => '', contentOf: () => '' } satisfies ListRule<Star>,
+  marks: { keyOf: () => '', contentOf: () => '' } satisfies ListRule<Mark>,
+  exceptions: { keyOf: toEntryKey, contentOf: toEntryKey } satisfies ListRule<EntryReference>,
   callTags: {
     keyOf: ({ name }) => foldTagName(name),
     contentOf: ({ name }) => foldTagName(name),
@@ -95,8 +105,8 @@ const rules = {
   // Two corrections of the same words would hide each other.
   corrections: {
     keyOf: ({ firstWord, original, replacement }) => JSON.stringify([firstWord, original, replacement]),
-    contentOf: ({ firstWord, timestamp, original, replacement, createdAt }) =>
-      JSON.stringify([firstWord, timestamp, original, replacement, createdAt]),
+    contentOf: ({ firstWord, timestamp, original, replacement, entry, createdAt }) =>
+      JSON.stringify([firstWord, timestamp, original, replacement, entry && toEntryKey(entry), createdAt]),
     claimOf: (correction) =>
       toClaim(
         correction,
@@ -117,8 +127,10 @@ const rules = {
   } satisfies ListRule<PortableTag>,
   savedSearches: {
     keyOf: ({ name, query }) => JSON.stringify([cleanText(name), query]),
-    contentOf: ({ name, query, sort, lookedAt }) => JSON.stringify([name, query, sort, lookedAt]),
-    choiceOf: ({ sort }) => sort,
+    contentOf: ({ name, query, sort, lookedAt, actions }) =>
+      JSON.stringify([name, query, sort, lookedAt, toActionsKey(actions)]),
+    // A merge compares what it would import.
+    choiceOf: ({ sort, actions }) => JSON.stringify([sort, toActionsKey(withoutDeleting(actions))]),
   } satisfies ListRule<PortableSearch>,
   redactionTerms: { keyOf: ({ text }) => text, contentOf: ({ text }) => text } satisfies ListRule<{
     text: string
@@ -126,16 +138,23 @@ const rules = {
 }
 
 export function planCall(own: OwnCall, file: PortableCall, mode: ImportMode): CallPlan {
-  const toStars = ({ starredAt }: { starredAt: number | null }): Star[] =>
-    starredAt === null ? [] : [{ at: starredAt }]
+  const planMark = (since: (call: OwnCall | PortableCall) => number | null) =>
+    planList(toMarks(since(own)), toMarks(since(file)), mode, rules.marks)
   return {
     recordingId: own.recordingId,
-    stars: planList(toStars(own), toStars(file), mode, rules.stars),
+    stars: planMark(({ starredAt }) => starredAt),
     callTags: planList(own.tags, file.tags, mode, rules.callTags),
     notes: planList(own.notes, file.notes, mode, rules.notes),
     corrections: planList(own.corrections, file.corrections, mode, rules.corrections),
     redactions: planList(own.redactions, file.redactions, mode, rules.redactions),
+    exceptions: planList(own.exceptions, file.exceptions, mode, rules.exceptions),
+    keptAudio: planMark(({ keptAudioAt }) => keptAudioAt),
+    keptCalls: planMark(({ keptAt }) => keptAt),
   }
+}
+
+function toMarks(at: number | null): Mark[] {
+  return at === null ? [] : [{ at }]
 }
 
 export function planShared(
@@ -144,7 +163,8 @@ export function planShared(
   mode: ImportMode,
   { isListed }: Pick<PortableQueries, 'isListed'>,
 ): SharedPlan {
-  const { followUps } = file
+  const { followUps, dictionary } = file
+  const searches = mode === 'replace' ? file.savedSearches : withoutDeletingSearches(file.savedSearches)
   const terms = file.redactionTerms?.map((text) => ({ text }))
   return {
     tags: file.tags && planList(own.tags, file.tags, mode, rules.tags),
@@ -152,13 +172,21 @@ export function planShared(
     contacts: file.contacts && planContacts(own.contacts, file.contacts, mode, own.keyOf),
     followUps: followUps && planFollowUps(own, { ...file, followUps }, mode, isListed),
     quoteSheets: file.quoteSheets && planList(own.quoteSheets, file.quoteSheets, mode, rules.quoteSheets),
-    savedSearches:
-      file.savedSearches && planList(own.savedSearches, file.savedSearches, mode, rules.savedSearches),
+    savedSearches: searches && planList(own.savedSearches, searches, mode, rules.savedSearches),
     redactionTerms: terms ? planList(own.redactionTerms, terms, mode, rules.redactionTerms) : null,
+    dictionary: dictionary && planDictionary(own, { ...file, dictionary }, mode),
   }
 }
 
-const noAdditions = { starredAt: null, tags: [], notes: [], corrections: [], redactions: [] }
+/** A file that is merged never makes a library delete calls. */
+function withoutDeletingSearches(searches: PortableSearch[] | null): PortableSearch[] | null {
+  return searches && searches.map((each) => ({ ...each, actions: withoutDeleting(each.actions) }))
+}
+
+const noAdditions = {
+  ...{ starredAt: null, tags: [], notes: [], corrections: [], redactions: [], exceptions: [] },
+  ...{ keptAudioAt: null, keptAt: null },
+}
 
 /**
  * Yields one plan for each call of the import; null for a call that is not in the library and gets nothing.
@@ -191,13 +219,16 @@ export class ChangeCounts {
     for (const kind of personalKinds) if (plan[kind]) addPlan(this.changes[kind], plan[kind])
   }
 
-  leaveOut({ starredAt, tags, notes, corrections, redactions }: PortableCall): void {
+  leaveOut({ starredAt, tags, notes, corrections, redactions, ...file }: PortableCall): void {
     const { changes } = this
     if (starredAt !== null) changes.stars.leftOut += 1
     changes.callTags.leftOut += tags.length
     changes.notes.leftOut += notes.length
     changes.corrections.leftOut += corrections.length
     changes.redactions.leftOut += redactions.length
+    changes.exceptions.leftOut += file.exceptions.length
+    if (file.keptAudioAt !== null) changes.keptAudio.leftOut += 1
+    if (file.keptAt !== null) changes.keptCalls.leftOut += 1
   }
 }
 

@@ -16,6 +16,15 @@ import {
   type SharedPlan,
 } from './plan-portable-import.ts'
 import type { ContactReference, PortableData, PortableFollowUp } from '../portable-data.ts'
+import {
+  hasChanges,
+  removeEntries,
+  saveDictionary,
+  saveKept,
+  saveSearches,
+  type EntryIds,
+} from './portable-dictionary.ts'
+import { toEntryKey } from '../../model/entry-key.ts'
 import { toStoredSheet } from './quote-sheet-writer.ts'
 import { freeTasks, linkTasks } from './task-follow-ups.ts'
 import { openPortableQueries } from '../queries/portable-queries.ts'
@@ -31,6 +40,11 @@ const mostAtOnce = 20
 /** Ids by folded name. */
 type TagIds = Map<string, number>
 
+interface KnownIds {
+  tagIds: TagIds
+  entryIds: EntryIds
+}
+
 export function createPortableWriter(
   db: Database.Database,
   tables: Tables,
@@ -43,9 +57,10 @@ export function createPortableWriter(
     const shared = planShared(own, data, mode, queries)
     counts.add({ ...shared })
     saveShared(tables, shared, note)
-    const followed = shared.followUps
-      ? saveFollowUps(tables, shared.followUps, openContactFinder(tables.people.list(), own.keyOf), note)
-      : []
+    const findContact = openContactFinder(tables.people.list(), own.keyOf)
+    const followed = shared.followUps ? saveFollowUps(tables, shared.followUps, findContact, note) : []
+    const entryIds = saveDictionary(tables, shared.dictionary, findContact)
+    if (shared.dictionary && hasChanges(shared.dictionary)) announce(shared.dictionary, note, note.dictionary)
     const changed = new Set<string>()
     const withNotes: string[] = []
     const freed: StoredFollowUp[] = []
@@ -57,7 +72,7 @@ export function createPortableWriter(
         if (hasChanges(plan.notes)) withNotes.push(plan.recordingId)
         const { removed, changed: replaced } = plan.notes
         freed.push(...freeTasks(tables, [...removed, ...replaced.map(({ own: each }) => each)]))
-        if (saveCall(tables, plan, tagIds, note)) changed.add(plan.recordingId)
+        if (saveCall(tables, plan, { tagIds, entryIds }, note)) changed.add(plan.recordingId)
       }
     }
     // After the redactions of the file.
@@ -75,6 +90,7 @@ export function createPortableWriter(
       for (const callId of tables.tags.listRecordings(id)) changed.add(callId)
       tables.tags.remove(id)
     }
+    removeEntries(db, tables, shared.dictionary?.removed ?? [])
     // After the notes of calls.
     if (shared.quoteSheets) saveSheets(tables, shared.quoteSheets, note)
     linkTasks(tables, withNotes, freed, note)
@@ -89,9 +105,9 @@ export function createPortableWriter(
   }
 }
 
-/** Saves everything except follow-ups, quote sheets, and the themes and tags to remove. */
+/** Saves everything except follow-ups, the dictionary, quote sheets, and the themes and tags to remove. */
 function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
-  const { tags, themes, people, searches, redactions } = tables
+  const { tags, themes, people, redactions } = tables
   if (plan.tags && hasChanges(plan.tags)) {
     for (const { own, to } of plan.tags.changed) tags.update(own.id, to.name, to.color)
     for (const { name, color } of plan.tags.added) tags.insert(name, color)
@@ -109,10 +125,9 @@ function saveShared(tables: Tables, plan: SharedPlan, note: NoteChange): void {
     announce(plan.contacts, note, note.names)
   }
   if (plan.savedSearches && hasChanges(plan.savedSearches)) {
-    for (const { id } of plan.savedSearches.removed) searches.remove(id)
-    for (const { own, to } of plan.savedSearches.changed)
-      searches.update({ ...to, id: own.id, actions: own.actions })
-    for (const search of plan.savedSearches.added) searches.insert({ ...search, actions: [] })
+    saveSearches(tables, plan.savedSearches)
+    // Their actions may have added tags and themes.
+    note.names()
     announce(plan.savedSearches, note, note.searches)
   }
   if (plan.redactionTerms) {
@@ -160,16 +175,20 @@ function saveFollowUps(
   return new Set(callsOf(saved))
 }
 
-/** False when nothing changes. */
-function saveCall(tables: Tables, plan: CallPlan, tagIds: TagIds, note: NoteChange): boolean {
-  const { recordingId: id, stars, callTags, ...additions } = plan
-  const written = Object.values(additions)
-  if (!hasChanges(stars) && !hasChanges(callTags) && !written.some(hasChanges)) return false
+/** False when nothing changes that search finds. */
+function saveCall(tables: Tables, plan: CallPlan, { tagIds, entryIds }: KnownIds, note: NoteChange): boolean {
+  const { recordingId: id, stars, callTags, notes, corrections, redactions } = plan
+  const written = [notes, corrections, redactions]
+  const isKept = saveKept(tables, plan, entryIds, note)
+  if (![stars, callTags, ...written].some(hasChanges)) {
+    if (isKept) note(id)
+    return false
+  }
   for (const { at } of stars.added) tables.stars.save(id, at)
   if (stars.removed.length > 0) tables.stars.remove(id)
   saveCallTags(tables, plan, tagIds)
   if (hasChanges(callTags)) note.names()
-  saveAdditions(tables, plan)
+  saveAdditions(tables, plan, entryIds)
   const known = tables.recordings.find(id)!
   if (hasChanges(plan.corrections) || hasChanges(plan.redactions)) {
     const service = relocateInCall(tables, known)
@@ -196,7 +215,7 @@ function saveCallTags({ tags }: Tables, { recordingId: id, callTags }: CallPlan,
   }
 }
 
-function saveAdditions(tables: Tables, plan: CallPlan): void {
+function saveAdditions(tables: Tables, plan: CallPlan, entryIds: EntryIds): void {
   const { recordingId } = plan
   const { notes, themes, corrections, redactions } = tables
   const apply = <New>(
@@ -218,9 +237,10 @@ function saveAdditions(tables: Tables, plan: CallPlan): void {
     if (id === null) notes.insertAgain(whole)
     else notes.restore({ ...whole, id })
   })
-  apply(plan.corrections, corrections, (correction) =>
-    corrections.insert({ ...correction, batch: null, entryId: null }),
-  )
+  apply(plan.corrections, corrections, ({ entry, ...correction }) => {
+    const entryId = entry && (entryIds.get(toEntryKey(entry)) ?? null)
+    corrections.insert({ ...correction, batch: null, entryId })
+  })
   apply(plan.redactions, redactions, (redaction) => redactions.insert(redaction))
 }
 
@@ -233,8 +253,4 @@ function renewDocuments(tables: Tables, changed: ReadonlySet<string>, note: Note
     note(id)
   }
   if (changed.size > mostAtOnce) note.postponed()
-}
-
-function hasChanges({ added, changed, removed }: ListPlan<unknown, unknown>): boolean {
-  return added.length > 0 || changed.length > 0 || removed.length > 0
 }

@@ -68,7 +68,7 @@ function searchMethods({ searches, searchRuns }: Tables, commit: Commit): Search
       commit((note) => {
         note.searches()
         if (id !== null) note.erased()
-        const saved = (id === null ? null : searches.update({ id, ...search })) ?? searches.insert(search)
+        const saved = (id === null ? null : searches.update({ id, ...search })) ?? searches.insert({ id, ...search })
         endQueue()
         return saved
       }),

@@ -19,7 +19,7 @@ export interface PortableImportPlan extends PortablePlan {
 }
 
 export interface PortablePreview {
-  changes: Record<ImportMode, PersonalChanges> & Pick<ReadPortableData, 'cleanedNames'>
+  changes: Record<ImportMode, PersonalChanges> & Omit<ReadPortableData, 'data'>
   /** The file's data, in the form that the writer accepts. */
   json: string
 }
@@ -37,9 +37,9 @@ export async function previewPortableImport(
   { folder, file, region }: PortableImportPlan,
   key: DatabaseKey = null,
 ): Promise<PortablePreview> {
-  const { data, cleanedNames } = await readPortableFile(file, region)
+  const { data, ...read } = await readPortableFile(file, region)
   const changes = await readPortableData(folder, key, (queries) => ({
-    cleanedNames,
+    ...read,
     merge: countImport(queries, data, 'merge'),
     replace: countImport(queries, data, 'replace'),
   }))

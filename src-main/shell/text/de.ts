@@ -280,6 +280,13 @@ export const de: ShellText = {
     pageOf: 'Seite {page} von {pages}',
     newerCalls: 'Neuere Anrufe',
     olderCalls: 'Ältere Anrufe',
+    lines: {
+      title: 'Suchergebnisse',
+      speaker: 'Sprecher',
+      before: 'Davor',
+      hit: 'Treffer',
+      after: 'Danach',
+    },
     quotes: { lost: 'Diese Wörter stehen nicht mehr im Transkript.' },
     followUps: {
       title: 'Aufgaben',

@@ -287,6 +287,13 @@ export const en = {
     pageOf: 'Page {page} of {pages}',
     newerCalls: 'Newer calls',
     olderCalls: 'Older calls',
+    lines: {
+      title: 'Search results',
+      speaker: 'Speaker',
+      before: 'Before',
+      hit: 'Match',
+      after: 'After',
+    },
     quotes: { lost: 'The transcript no longer has these words.' },
     followUps: {
       title: 'Follow-ups',

@@ -21,6 +21,7 @@ export const exportJournalText: Translated<typeof en.exportJournalText> = {
     'follow-ups': 'Aufgaben',
     'quote-sheet': 'Zitatblatt',
     counts: 'Häufigkeiten',
+    lines: 'Zeilen einer Suche',
     calendar: 'Termin',
     'personal-data': 'Notizen und Namen',
     dictionary: 'Wörterbuch',

@@ -21,6 +21,7 @@ export const exportJournalText = {
     'follow-ups': 'Follow-ups',
     'quote-sheet': 'Quote sheet',
     counts: 'Counts',
+    lines: 'Lines of a search',
     calendar: 'Calendar event',
     'personal-data': 'Notes and names',
     dictionary: 'Dictionary',

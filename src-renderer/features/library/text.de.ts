@@ -103,7 +103,7 @@ export const libraryText: Translated<typeof en.libraryText> = {
   personal: {
     title: 'Notizen und Namen',
     about:
-      'Notizen, Stellen mit Themen, Aufgaben, Markierungen, Tags, Kontakte, Korrekturen, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
+      'Notizen, Stellen mit Themen, Aufgaben, Markierungen, Tags, Kontakte, Korrekturen, Wörterbuch, Schwärzungen und gespeicherte Suchen in einer Datei, ohne die Anrufe.',
     export: 'Exportieren …',
     exported: (fileName) => `„${fileName}“ exportiert.`,
     import: 'Importieren …',
@@ -127,6 +127,10 @@ export const libraryText: Translated<typeof en.libraryText> = {
       redactions: 'Schwärzungen',
       redactionTerms: 'Begriffe zum Schwärzen',
       savedSearches: 'Gespeicherte Suchen',
+      dictionary: 'Wörterbuch',
+      exceptions: 'Ausnahmen des Wörterbuchs',
+      keptAudio: 'Behaltene Aufnahmen',
+      keptCalls: 'Vor dem Löschen bewahrte Anrufe',
     },
     outcomes: {
       added: (count) => `${numberOf(count)} neu`,
@@ -138,6 +142,16 @@ export const libraryText: Translated<typeof en.libraryText> = {
     },
     cleanedNames: (count) =>
       `Steuerzeichen und überzählige Leerzeichen werden aus ${count === 1 ? '1 Namen' : `${numberOf(count)} Namen`} entfernt.`,
+    actingSearches: (count) =>
+      count === 1
+        ? '1 gespeicherte Suche bearbeitet Anrufe selbst.'
+        : `${numberOf(count)} gespeicherte Suchen bearbeiten Anrufe selbst.`,
+    deletingSearches: (count) =>
+      count === 1
+        ? '1 davon löscht Anrufe. Das wird nicht übernommen.'
+        : `${numberOf(count)} davon löschen Anrufe. Das wird nicht übernommen.`,
+    deletingReplaced: (count) =>
+      count === 1 ? '1 davon löscht Anrufe.' : `${numberOf(count)} davon löschen Anrufe.`,
     leftOut: 'Einträge zu Anrufen, die nicht in dieser Bibliothek sind, werden ausgelassen.',
     nothing: 'Nichts zu ändern.',
     run: 'Importieren',

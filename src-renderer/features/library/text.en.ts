@@ -115,7 +115,7 @@ export const libraryText = {
   personal: {
     title: 'Notes and names',
     about:
-      'Notes, passages with themes, follow-ups, stars, tags, contacts, corrections, redactions and saved searches in one file, without the calls.',
+      'Notes, passages with themes, follow-ups, stars, tags, contacts, corrections, the dictionary, redactions and saved searches in one file, without the calls.',
     export: 'Export…',
     exported: (fileName: string) => `Exported “${fileName}”.`,
     import: 'Import…',
@@ -139,6 +139,10 @@ export const libraryText = {
       redactions: 'Redactions',
       redactionTerms: 'Redaction terms',
       savedSearches: 'Saved searches',
+      dictionary: 'Dictionary',
+      exceptions: 'Dictionary exceptions',
+      keptAudio: 'Kept audio',
+      keptCalls: 'Calls kept from deletion',
     } satisfies Record<PersonalKind, string>,
     outcomes: {
       added: (count: number) => `${numberOf(count)} new`,
@@ -152,6 +156,16 @@ export const libraryText = {
       count === 1
         ? 'Control characters and extra spaces are removed from 1 name.'
         : `Control characters and extra spaces are removed from ${numberOf(count)} names.`,
+    actingSearches: (count: number) =>
+      count === 1
+        ? '1 saved search acts on calls by itself.'
+        : `${numberOf(count)} saved searches act on calls by themselves.`,
+    deletingSearches: (count: number) =>
+      count === 1
+        ? '1 of them deletes calls. It is imported without that.'
+        : `${numberOf(count)} of them delete calls. They are imported without that.`,
+    deletingReplaced: (count: number) =>
+      count === 1 ? '1 of them deletes calls.' : `${numberOf(count)} of them delete calls.`,
     leftOut: 'Items for calls that aren’t in this library are left out.',
     nothing: 'Nothing to change.',
     run: 'Import',

@@ -2,7 +2,6 @@
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { WeeksOfSearch } from '../../../src-preload/contract/search-counts.ts'
 import type { Client } from '../../client.ts'
-import { Successors } from '../../app/successors.ts'
 import { searchBoxText } from './text.ts'
 import type { NavigationState } from '../../app/navigation.svelte.ts'
 import type { SearchState } from './search.svelte.ts'
@@ -20,7 +19,6 @@ export interface SavedSearchesInput {
 
 export class SavedSearchesState {
   readonly #input: SavedSearchesInput
-  readonly #ids = new Successors()
   #list = $state.raw<SavedSearch[]>([])
   #weeks = $state.raw<readonly WeeksOfSearch[]>([])
 
@@ -61,7 +59,6 @@ export class SavedSearchesState {
 
   /** A saved search by an id that it has or had before it was deleted and restored; null for none. */
   find(id: number): SavedSearch | null {
-    const now = this.#ids.of(id)
     return this.#list.find((saved) => saved.id === now) ?? null
   }
 
@@ -90,16 +87,10 @@ export class SavedSearchesState {
 
   /** Can be undone for a while. */
   async delete(search: SavedSearch): Promise<void> {
-    const { name, query, sort, actions } = search
+    const { newHits: _newHits, ...restored } = search
     await this.#input.undo.make(async () => {
       await this.#delete(search)
-      return {
-        text: searchBoxText.deleted(name),
-        undo: async () => {
-          const restored = await this.#save({ id: null, name, query, sort, actions })
-          this.#ids.learn(search.id, restored.id)
-        },
-      }
+      return { text: searchBoxText.deleted(search.name), undo: () => this.#save(restored).then() }
     })
   }
 
@@ -125,7 +116,7 @@ export class SavedSearchesState {
   }
 
   async #delete({ id }: SavedSearch): Promise<void> {
-    await this.#input.client.call('search.delete-saved', { id: this.#ids.of(id) })
+    await this.#input.client.call('search.delete-saved', { id })
     await this.load()
   }
 

@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { citationStyles, citeQuote } from '../../../src-preload/contract/citation.ts'
 import type { RedactionKind } from '../../../src-preload/contract/redaction.ts'
 import { getAudioPlaces } from '../../../src-main/audio/audio-store.ts'
 import { redactAudio } from '../../../src-main/audio/redact-audio.ts'
 import { exportTranscripts } from '../../../src-main/export/export-transcripts.ts'
 import { exportFormatIds, type ExportFormatId } from '../../../src-preload/contract/export-formats.ts'
+import { exportLines } from '../../../src-main/export/lines/export-lines.ts'
 import { layOutFiles } from '../../../src-main/export/lay-out-files.ts'
 import { createQuotableReader } from '../../../src-main/export/quote-words.ts'
 import { previewCall } from '../../../src-main/export/preview-call.ts'
@@ -19,6 +20,11 @@ import { asRemote } from '../../support/engine/as-remote.ts'
 import { chunkOf, formatChunk, riffOf } from '../../support/files/audio-files.ts'
 import { readProject } from '../../support/files/qda-project.ts'
 import { makeTempFolder } from '../../support/files/temp-folder.ts'
+import { openForReading } from '../../../src-main/library/open.ts'
+import { openDocumentSource } from '../../../src-main/library/writers/search-documents.ts'
+import { renewIndex, repairSearch } from '../../../src-main/search/rebuild.ts'
+import { createSearchReader } from '../../../src-main/search/search-reader.ts'
+import { lineFormats, type LineFormat } from '../../../src-preload/contract/line-export.ts'
 import { openLibrary, transcriptOf } from '../../support/library/open-library.ts'
 import { serviceRecordingOf } from '../../support/library/service-recordings.ts'
 import { exportContext } from '../../support/words/exported-call.ts'
@@ -54,7 +60,7 @@ function makeSound(seconds: number): Buffer {
 }
 
 function openCall({ redacted = true } = {}) {
-  const { writer, reader } = openLibrary()
+  const { writer, reader, db, folder } = openLibrary()
   const libraryFolder = makeTempFolder()
   writer.saveRecordings({ recordings: [serviceRecordingOf({ id })], seenAt: 1 })
   saveTranscript(writer, { id, transcript })
@@ -85,7 +91,7 @@ function openCall({ redacted = true } = {}) {
     { first: last, count: 1, kind: 'name' },
   ] satisfies { first: number; count: number; kind: RedactionKind }[]
   if (redacted) writer.saveRedactions({ recordingId: id, places, state: 'confirmed', at: 5 })
-  return { writer, reader: asRemote(reader), library: reader, libraryFolder }
+  return { writer, reader: asRemote(reader), library: reader, libraryFolder, db, folder }
 }
 
 const run = (plan: RedactAudioPlan) => redactAudio(plan, new AbortController().signal)
@@ -115,6 +121,32 @@ async function exportAs(
     context: { ...exportContext, readAudio, isNumbered },
   })
   return readdirSync(folder).map((name) => join(folder, name))
+}
+
+/** A call, and the search in its library. */
+function openSearch(call: ReturnType<typeof openCall>) {
+  renewIndex(call.db)
+  const repaired = [...repairSearch(call.db, openDocumentSource(call.db).find)]
+  expect(repaired).not.toEqual([])
+  const search = createSearchReader(openForReading(call.folder))
+  onTestFinished(() => search.close())
+  return { ...call, search }
+}
+
+/** The file, or null for none, and how many lines it has. */
+async function saveLines(
+  format: LineFormat,
+  query: string,
+  { search, reader }: ReturnType<typeof openSearch>,
+  isRedacted = true,
+): Promise<[path: string | null, lines: number]> {
+  const path = join(makeTempFolder(), `lines.${format}`)
+  const { lines } = await exportLines(path, {
+    search: { exportLines: async (input) => search.listLines(input) },
+    ...{ reader, query, sort: 'newest', now: 1, format, isRedacted },
+    ...{ formatNumber: (raw) => raw, userName: 'Marguerite Oyelaran', context: exportContext },
+  })
+  return [lines === 0 ? null : path, lines]
 }
 
 /** The name and the whole content of a file or folder: archives unpacked, embedded audio decoded. */
@@ -195,6 +227,22 @@ describe('an export without redacted words', () => {
       expect(cited).toContain('█████')
       expect(removed.filter((words) => cited.includes(words.toLowerCase()))).toEqual([])
     }
+  })
+
+  it.each(lineFormats)('has none of them in the lines of any search, as %s', async (format) => {
+    const call = openSearch(openCall())
+    let lines = 0
+    for (const { word } of transcript.words) {
+      const [path, count] = await saveLines(format, word, call)
+      lines += count
+      if (path !== null) expect(listFound(path)).toEqual([])
+    }
+    expect(lines).toBeGreaterThan(5)
+    for (const query of removed) expect((await saveLines(format, query, call))[1]).toBe(0)
+    const [path] = await saveLines(format, 'hello', call)
+    expect(readWhole(path!)).toContain('█████')
+    const [whole] = await saveLines(format, 'speaking', openSearch(openCall()), false)
+    expect(listFound(whole!)).toEqual(expect.arrayContaining(['Marguerite', 'Oyelaran']))
   })
 
   it.each(exportFormatIds)('would be found to have them in %s', async (format) => {

@@ -119,7 +119,11 @@ describe('correctionMethods', () => {
     expect(await find('"credit note"')).toEqual(['call-3', 'call-2', 'call-1'])
     const list = await corrections['corrections.list'].run({ recordingId: 'call-2' })
     expect(list.map(({ batch }) => batch)).toEqual([done.batch, done.batch])
-    await corrections['corrections.delete-batch'].run({ batch: done.batch })
+    // The window sends the number back.
+    const undoing = { batch: done.batch }
+    expect(corrections['corrections.delete-batch'].args.parse(undoing)).toEqual(undoing)
+    expect(corrections['corrections.restore'].args.safeParse({ corrections: list }).success).toBe(true)
+    await corrections['corrections.delete-batch'].run(undoing)
     expect(await read('call-2')).toEqual(before)
     expect(await find('"credit note"')).toEqual([])
   })

@@ -80,6 +80,8 @@ describe('dictionaryMethods', () => {
     expect(deleted).toMatchObject([{ entry: { id }, exceptions: [], kept: [] }])
     expect(await read('call-2')).toBe(uncorrected)
     expect(await find('siobhan')).toBe(0)
+    // What the window sends back.
+    expect(methods['dictionary.restore'].args.parse({ backups: deleted })).toEqual({ backups: deleted })
     await methods['dictionary.restore'].run({ backups: deleted })
     expect(await read('call-2')).toBe(corrected)
     expect(await methods['dictionary.list'].run(null)).toMatchObject([{ id, calls: 3, places: 6 }])

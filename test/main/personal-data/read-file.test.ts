@@ -32,12 +32,14 @@ describe('parsePortableData', () => {
         followUps: null,
         quoteSheets: null,
         savedSearches: null,
+        dictionary: null,
         redactionTerms: [],
       },
     })
     const [call] = read(callOf({ notes: [note] })).calls!
     expect(call).toEqual({
       ...{ recordingId: 'rec-1', starredAt: null, tags: [], corrections: [], redactions: [] },
+      ...{ exceptions: [], keptAudioAt: null, keptAt: null },
       notes: [
         {
           ...{ timestamp: null, until: null, firstWord: null, original: null, themes: [] },
@@ -55,7 +57,8 @@ describe('parsePortableData', () => {
     const [call] = read(hostile).calls!
     expect(call!.starredAt).toBeNull()
     expect(Object.keys(call!).sort()).toEqual([
-      ...['corrections', 'notes', 'recordingId', 'redactions', 'starredAt', 'tags'],
+      ...['corrections', 'exceptions', 'keptAt', 'keptAudioAt', 'notes', 'recordingId', 'redactions'],
+      ...['starredAt', 'tags'],
     ])
     expect(({} as { starredAt?: unknown }).starredAt).toBeUndefined()
   })
@@ -179,7 +182,7 @@ describe('parsePortableData', () => {
 
   it.each([1, 2])('reads bookmarks of version %s as notes on a moment', (version) => {
     const bookmarks = [{ timestamp: 2.5, label: 'Price', createdAt: moment }]
-    const text = callOf({ notes: [note], bookmarks }).replace('personal:3', `personal:${version}`)
+    const text = callOf({ notes: [note], bookmarks }).replace('personal:4', `personal:${version}`)
     expect(text).toContain(`personal:${version}`)
     expect(read(text)).toMatchObject({
       themes: null,
@@ -209,8 +212,79 @@ describe('parsePortableData', () => {
     )
   })
 
+  it('reads a file of version 3, in which searches do nothing', () => {
+    const search = { name: 'Open', query: 'tag:vip', sort: 'newest', lookedAt: moment }
+    const correction = { firstWord: 1, timestamp: null, original: 'a', replacement: 'b', createdAt: moment }
+    const text = portableText({
+      savedSearches: [search],
+      calls: [{ recordingId: 'rec-1', corrections: [correction] }],
+    }).replace('personal:4', 'personal:3')
+    expect(read(text)).toMatchObject({
+      savedSearches: [{ name: 'Open', actions: [] }],
+      dictionary: null,
+      calls: [{ corrections: [{ replacement: 'b', entry: null }] }],
+    })
+  })
+
+  it('counts searches that act and that delete, and lists the tags and themes that they give', () => {
+    const searchOf = (name: string, actions: object[]) => ({
+      ...{ name, query: name, sort: 'newest', lookedAt: moment, actions },
+    })
+    const text = portableText({
+      ...{ tags: [], themes: [] },
+      savedSearches: [
+        searchOf('a', []),
+        searchOf('b', [
+          { kind: 'tag', tag: 'Late' },
+          { kind: 'mark', theme: 'Price' },
+        ]),
+        searchOf('c', [{ kind: 'delete', afterDays: 30, evenProtected: false }]),
+      ],
+    })
+    const found = parsePortableData(Buffer.from(text), 'US')
+    expect(found).toMatchObject({ actingSearches: 2, deletingSearches: 1 })
+    expect(found.data).toMatchObject({ tags: [{ name: 'Late' }], themes: [{ name: 'Price' }] })
+  })
+
+  it.each([
+    ['an unknown action', [{ kind: 'send', to: 'https://example.com' }]],
+    ['a tag by its id', [{ kind: 'tag', tagId: 3 }]],
+    ['deleting at once', [{ kind: 'delete', afterDays: 0, evenProtected: true }]],
+    ['too many', Array.from({ length: 21 }, () => ({ kind: 'star' }))],
+  ])('refuses a file whose searches have %s', (_what, actions) => {
+    const search = { name: 'a', query: 'a', sort: 'newest', lookedAt: moment, actions }
+    expect(() => read(portableText({ savedSearches: [search] }))).toThrow(
+      expect.objectContaining({ code: 'not-personal-data' }),
+    )
+  })
+
+  it('drops references to entries of the dictionary that it does not have', () => {
+    const [known, unknown] = [
+      { original: 'a', replacement: 'b' },
+      { original: 'a', replacement: 'c' },
+    ]
+    const correction = { firstWord: 1, timestamp: null, original: 'a', replacement: 'b', createdAt: moment }
+    const text = portableText({
+      dictionary: [{ ...known, isOn: true, createdAt: moment, updatedAt: moment }],
+      calls: [
+        {
+          recordingId: 'rec-1',
+          exceptions: [known, unknown],
+          corrections: [
+            { ...correction, entry: known },
+            { ...correction, entry: unknown },
+          ],
+        },
+      ],
+    })
+    expect(read(text)).toMatchObject({
+      dictionary: [{ ...known, contact: null, side: null }],
+      calls: [{ exceptions: [known], corrections: [{ entry: known }, { entry: null }] }],
+    })
+  })
+
   it('refuses a newer version', () => {
-    const newer = portableText({ calls: 'all' }).replace(':3', ':4')
+    const newer = portableText({ calls: 'all' }).replace(':4', ':5')
     expect(() => read(newer)).toThrow(expect.objectContaining({ code: 'newer-personal-data' }))
   })
 })

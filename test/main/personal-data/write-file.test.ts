@@ -30,11 +30,14 @@ describe('a file of personal data', () => {
             { timestamp: null, text: 'About it all' },
             { timestamp: 1.5, text: '*Ask* again' },
           ],
-          corrections: [{ firstWord: 3, original: 'Not', replacement: 'Knut' }],
+          corrections: [{ firstWord: 3, original: 'Not', replacement: 'Knut', entry: { original: 'Not' } }],
+          keptAt: '1970-01-01T00:00:00.027Z',
           redactions: [{ firstWord: 5, original: 'four two four two', kind: 'card', state: 'confirmed' }],
         },
         {
           ...{ recordingId: 'rec-2', starredAt: '1970-01-01T00:00:00.013Z' },
+          exceptions: [{ original: 'web', replacement: 'Weber' }],
+          keptAudioAt: '1970-01-01T00:00:00.025Z',
           notes: [
             {
               timestamp: expect.closeTo(0.9),
@@ -78,7 +81,23 @@ describe('a file of personal data', () => {
         { text: 'Pay', recordingId: 'rec-1', timestamp: 1.5, place: null, contact: null },
         { text: null, recordingId: 'rec-2', place: 1, state: 'done', endedAt: '1970-01-01T00:00:00.021Z' },
       ],
-      savedSearches: [{ name: 'Open' }, { name: 'Late' }],
+      savedSearches: [
+        {
+          name: 'Open',
+          actions: [
+            { kind: 'tag', tag: 'VIP' },
+            { kind: 'mark', theme: 'Price' },
+            { kind: 'follow-up', text: 'Call back', dueInDays: 2 },
+            { kind: 'inbox', state: 'closed' },
+            { kind: 'star' },
+          ],
+        },
+        { name: 'Late', actions: [] },
+      ],
+      dictionary: [
+        { original: 'Not', replacement: 'Knut', contact: null, side: null, isOn: true },
+        { original: 'web', contact: { name: 'Anna', number: '+14155550172' }, side: 'them', isOn: false },
+      ],
       redactionTerms: ['Falcon'],
     })
   })

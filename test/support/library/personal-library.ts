@@ -1,8 +1,11 @@
 /** A closed library with personal data of every kind, large enough that each table has several pages. */
 import { openForReading } from '../../../src-main/library/open.ts'
-import type { LibraryWriter } from '../../../src-main/library/types.ts'
+import { openDictionaryTable } from '../../../src-main/library/tables/dictionary-table.ts'
+import { openSearchRunTable } from '../../../src-main/library/tables/search-run-table.ts'
+import type { LibraryReader, LibraryWriter } from '../../../src-main/library/types.ts'
+import type { SearchAction } from '../../../src-preload/contract/search-actions.ts'
 import { createLibraryReader } from '../../../src-main/library/library-reader.ts'
-import { openLibrary, transcriptOf } from './open-library.ts'
+import { openLibrary, transcriptOf, type OpenedLibrary } from './open-library.ts'
 import { serviceRecordingsOf } from './service-recordings.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { exportEntryOf } from './export-entry.ts'
@@ -34,7 +37,7 @@ export function personalNote(number: number) {
 
 /** The personal data of each recording depends on its number, so that tests know it. */
 export function makePersonalLibrary(folder: string, key: Uint8Array | null = null): void {
-  const { writer, reader } = openLibrary({ folder, key })
+  const { writer, reader, db } = openLibrary({ folder, key })
   const recordings = serviceRecordingsOf(personal.recordings).map((recording, index) => ({
     ...recording,
     id: personalId(index + 1),
@@ -61,6 +64,7 @@ export function makePersonalLibrary(folder: string, key: Uint8Array | null = nul
   writer.keepRemoved({ ids: null })
   writer.removeAudio({ ids: late.slice(20, 20 + personal.freed) })
   addToCalls(writer, ids)
+  addActions(db, reader, ids[0]!)
   reader.close()
   writer.close()
 }
@@ -109,6 +113,33 @@ function addToCalls(writer: LibraryWriter, ids: string[]): void {
   const saved = { name: 'Refunds', query: 'refund has:note', sort: 'newest', actions: [] } as const
   writer.saveSearch({ id: null, ...saved, lookedAt: 13 })
   writer.saveRecentSearch({ query: 'invoice', at: 14 })
+}
+
+/** A search that acted, the dictionary, and what the user kept of one call. */
+function addActions(db: OpenedLibrary['db'], reader: LibraryReader, recordingId: string): void {
+  const { id: tagId } = reader.listTags().find(({ name }) => name === 'Urgent')!
+  const { id: themeId } = reader.listThemes()[0]!
+  const { id: searchId, name: searchName } = reader.listSavedSearches()[0]!
+  const actions: SearchAction[] = [{ kind: 'tag', tagId }, { kind: 'mark', themeId }, { kind: 'star' }]
+  db.prepare('UPDATE savedSearch SET actions = ?').run(JSON.stringify(actions))
+  const runs = openSearchRunTable(db)
+  const runId = runs.insertRun({ searchId, searchName, at: 20 })
+  const done = [
+    { kind: 'tag' as const, tagId },
+    { kind: 'star' as const },
+    { kind: 'follow-up' as const, id: 1 },
+  ]
+  runs.insertAct({ searchId, recordingId, runId, done })
+  runs.saveDeletion({ recordingId, searchId, warnedAt: 21, keptAt: 22 })
+  runs.saveDeletion({ recordingId: personalId(2), searchId, warnedAt: 21, keptAt: null })
+  runs.keepAudio(recordingId, 23)
+  const dictionary = openDictionaryTable(db)
+  const anna = reader.listPeople().find(({ name }) => name === 'Anna Weber')!
+  const entry = { original: 'invoice', replacement: 'voice', personId: anna.id, side: null, isOn: true }
+  const { id } = dictionary.insert(entry, 24)
+  db.prepare("UPDATE correction SET entryId = ? WHERE replacement = 'voice'").run(id)
+  dictionary.addException(id, personalId(2))
+  dictionary.dismiss('win', 'Nguyen', 25)
 }
 
 /** How much of it a library still has. */

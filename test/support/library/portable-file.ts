@@ -2,6 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportMode, PersonalChanges } from '../../../src-preload/contract/personal-import.ts'
+import { openDictionaryTable } from '../../../src-main/library/tables/dictionary-table.ts'
+import { openSearchRunTable } from '../../../src-main/library/tables/search-run-table.ts'
+import type { SearchAction } from '../../../src-preload/contract/search-actions.ts'
 import type { QuotePart } from '../../../src-preload/contract/quote-sheets.ts'
 import {
   exportPortableData,
@@ -32,7 +35,7 @@ const followUp = {
 }
 
 /** Adds an item of every kind. */
-export function addEverything({ writer }: OpenedLibrary): void {
+export function addEverything({ writer, db }: OpenedLibrary): void {
   const [one, two] = ['rec-1', 'rec-2'] as const
   writer.saveNote({ id: null, recordingId: one, timestamp: 1.5, text: '*Ask* again', at: 10 })
   writer.saveNote({ id: null, recordingId: one, timestamp: null, text: 'About it all', at: 11 })
@@ -63,7 +66,14 @@ export function addEverything({ writer }: OpenedLibrary): void {
   const places = [{ first: 5, count: 4, kind: 'card' as const }]
   writer.saveRedactions({ recordingId: one, places, state: 'confirmed', at: 16 })
   writer.saveRedactionTerm({ text: 'Falcon' })
-  writer.saveSearch({ id: null, name: 'Open', query: 'tag:vip', sort: 'newest', actions: [], lookedAt: 17 })
+  const actions: SearchAction[] = [
+    { kind: 'tag', tagId: vip.id },
+    { kind: 'mark', themeId: price.id },
+    { kind: 'follow-up', text: 'Call back', dueInDays: 2 },
+    { kind: 'inbox', state: 'closed' },
+    { kind: 'star' },
+  ]
+  writer.saveSearch({ id: null, name: 'Open', query: 'tag:vip', sort: 'newest', actions, lookedAt: 17 })
   writer.saveSearch({
     id: null,
     name: 'Late',
@@ -72,6 +82,20 @@ export function addEverything({ writer }: OpenedLibrary): void {
     actions: [],
     lookedAt: 18,
   })
+  addDictionary(db, annaId)
+  const runs = openSearchRunTable(db)
+  runs.keepAudio(two, 25)
+  runs.saveDeletion({ recordingId: one, searchId: 1, warnedAt: 26, keptAt: 27 })
+}
+
+/** Two entries: one corrected words of the first call, the other one was undone in the second call. */
+function addDictionary(db: OpenedLibrary['db'], personId: number): void {
+  const dictionary = openDictionaryTable(db)
+  const entry = { original: 'Not', replacement: 'Knut', personId: null, side: null, isOn: true }
+  const { id } = dictionary.insert(entry, 23)
+  db.prepare("UPDATE correction SET entryId = ? WHERE replacement = 'Knut'").run(id)
+  const limited = { original: 'web', replacement: 'Weber', personId, side: 'them' as const, isOn: false }
+  dictionary.addException(dictionary.insert(limited, 24).id, 'rec-2')
 }
 
 /** The file's text. */
@@ -100,5 +124,5 @@ export async function importText(
 
 /** A file with these lists. */
 export function portableText(lists: object): string {
-  return JSON.stringify({ $schema: 'urn:offhook:export:personal:3', ...lists })
+  return JSON.stringify({ $schema: 'urn:offhook:export:personal:4', ...lists })
 }

@@ -393,6 +393,7 @@ function defaultHandlers(): Handlers {
       isCancelled: false,
     }),
     'export.cancel': () => undefined,
+    'export.save-lines': () => ({ state: 'no-file' }),
     'export.show-saved': () => undefined,
     'dialer.describe': ({ input }) => numberOf({ input, formatted: input }),
     'dialer.suggest': () => [],

@@ -18,6 +18,8 @@ import { serviceRecordingsOf } from '../../../support/library/service-recordings
 import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
+import { openSearchRunTable } from '../../../../src-main/library/tables/search-run-table.ts'
 import { passageOf } from '../../../support/library/passages.ts'
 
 const at = Date.UTC(2026, 10, 21)
@@ -166,6 +168,34 @@ describe('the views', () => {
     expect((await rows())[1]).toMatchObject({ 3: null, 4: null })
   })
 
+  it('show the dictionary, and what searches did', async () => {
+    const { db, query, writer } = openFilled()
+    const dictionary = openDictionaryTable(db)
+    const fields = { original: 'refnd.', replacement: 'refund, please.', side: 'them' as const, isOn: true }
+    const { id } = dictionary.insert({ ...fields, personId: 1 }, at)
+    dictionary.insert({ ...fields, personId: null, side: null, isOn: false }, at)
+    db.prepare('UPDATE correction SET entryId = ?').run(id)
+    const moment = '2026-11-21T00:00:00.000Z'
+    const [original, replacement] = ['refnd.', 'refund, please.']
+    expect((await query('SELECT * FROM dictionary ORDER BY id')).rows).toEqual([
+      [1, original, replacement, 1, 'Anna Weber', 'them', 1, 1, 1, moment, moment],
+      [2, original, replacement, null, null, null, 0, 0, 0, moment, moment],
+    ])
+    const runs = openSearchRunTable(db)
+    const runId = runs.insertRun({ searchId: 3, searchName: 'Refunds', at })
+    const done = [{ kind: 'tag' as const, tagId: 1 }, { kind: 'star' as const }]
+    runs.insertAct({ searchId: 3, recordingId: 'rec-1', runId, done })
+    runs.insertAct({ searchId: 3, recordingId: 'rec-2', runId, done: [] })
+    const acts = () => query('SELECT * FROM search_actions ORDER BY callId')
+    expect((await acts()).rows).toEqual([
+      [runId, 3, 'Refunds', 'rec-1', '["tag","star"]', moment, null],
+      [runId, 3, 'Refunds', 'rec-2', '[]', moment, null],
+    ])
+    runs.saveUndone(runId, at)
+    writer.deleteRecordings({ ids: ['rec-2'], at })
+    expect((await acts()).rows).toEqual([[runId, 3, 'Refunds', 'rec-1', '["tag","star"]', moment, moment]])
+  })
+
   it('have the documented columns', async () => {
     const { query } = openFilled()
     const readme = readFileSync(new URL('../../../../src-main/cli/README.md', import.meta.url), 'utf8')
@@ -309,7 +339,7 @@ describe('an exported database', () => {
     const counts = await exportDatabase({ folder, file }, key)
     expect(counts).toEqual({
       ...{ people: 1, calls: 2, turns: 4, words: 9, notes: 1, themes: 2, passages: 2 },
-      ...{ facts: 1, tasks: 0, exports: 0 },
+      ...{ facts: 1, tasks: 0, exports: 0, dictionary: 0, search_actions: 0 },
     })
     for (const name of ownViewNames) {
       const sql = `SELECT * FROM ${name} ORDER BY 1, 2`

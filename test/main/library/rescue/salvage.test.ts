@@ -8,6 +8,8 @@ import { openForWriting } from '../../../../src-main/library/open.ts'
 import { noData, type PersonalData } from '../../../../src-main/library/personal-data.ts'
 import { salvage } from '../../../../src-main/library/rescue/salvage.ts'
 import { tableSources } from '../../../../src-main/library/rescue/salvage-sources.ts'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
+import { openSearchRunTable } from '../../../../src-main/library/tables/search-run-table.ts'
 import { damages, overwritePages, pagesOf } from '../../../support/library/damage.ts'
 import { inboxStart, openLibrary } from '../../../support/library/open-library.ts'
 import {
@@ -87,14 +89,30 @@ describe('salvage', () => {
           original: 'invoice',
           replacement: 'voice',
           batch: null,
-          entryId: null,
+          entryId: 1,
           createdAt: 15,
         },
         { recordingId: personalId(2), original: 'The invoice', replacement: 'Their invoice' },
       ],
       savedSearches: [
-        { name: 'Refunds', query: 'refund has:note', sort: 'newest', actions: [], lookedAt: 13 },
+        {
+          ...{ name: 'Refunds', query: 'refund has:note', sort: 'newest', lookedAt: 13 },
+          actions: [{ kind: 'tag', tag: 'Urgent' }, { kind: 'mark', theme: 'Price' }, { kind: 'star' }],
+        },
       ],
+      searchRuns: [
+        {
+          ...{ searchName: 'Refunds', at: 20, undoneAt: null },
+          search: { name: 'Refunds', query: 'refund has:note' },
+          // A follow-up gets another id.
+          acts: [{ recordingId: personalId(1), done: [{ kind: 'tag', tag: 'Urgent' }, { kind: 'star' }] }],
+        },
+      ],
+      keptCalls: [{ recordingId: personalId(1), keptAt: 22 }],
+      keptAudio: [{ recordingId: personalId(1), at: 23 }],
+      dictionary: [{ id: 1, original: 'invoice', replacement: 'voice', person: 'Anna Weber', createdAt: 24 }],
+      exceptions: [{ entryId: 1, recordingId: personalId(2) }],
+      dictionaryAnswers: [{ original: 'win', replacement: 'Nguyen', at: 25 }],
       recentSearches: [{ query: 'invoice', at: 14 }],
     })
     const passage = { recordingId: personalId(1), createdAt: 11, isLost: false }
@@ -189,6 +207,7 @@ describe('salvage', () => {
       'proposal',
       'callEvent',
       'commandRun',
+      'actionQueue',
       'fact',
       'factState',
     ]
@@ -330,5 +349,49 @@ describe('salvage', () => {
     expect(data.heard).toMatchObject([{ recordingId: 'rec-1' }])
     expect(data.notes).toEqual([])
     expect(incomplete).toBe(true)
+  })
+})
+
+describe('what was rescued of searches and the dictionary', () => {
+  it('is the same in another library, once, under the ids that it has there', () => {
+    const { data } = salvage(personalFile())
+    const { db, writer, reader } = openLibrary()
+    const recordings = serviceRecordingsOf(2).map((each, index) => ({ ...each, id: personalId(index + 1) }))
+    writer.saveRecordings({ recordings, seenAt: 1 })
+    writer.saveTag({ id: null, name: 'Other', color: 'red' })
+    const urgent = writer.saveTag({ id: null, name: 'urgent', color: 'blue' })
+    const [dictionary, runs] = [openDictionaryTable(db), openSearchRunTable(db)]
+    dictionary.insert({ original: 'x', replacement: 'y', personId: null, side: null, isOn: true }, 1)
+    for (let time = 0; time < 2; time++) writer.savePersonalData(data)
+    const anna = reader.listPeople().find(({ name }) => name === 'Anna Weber')!
+    const entries = dictionary.list()
+    expect(entries).toMatchObject([
+      { original: 'x' },
+      { original: 'invoice', personId: anna.id, createdAt: 24, updatedAt: 24 },
+    ])
+    const [, { id: entryId }] = entries as [unknown, { id: number }]
+    expect(reader.listCorrections({ id: personalId(1) })).toMatchObject([{ entryId }])
+    expect(dictionary.listExceptions(entryId)).toEqual([personalId(2)])
+    expect(dictionary.isDismissed('win', 'Nguyen')).toBe(true)
+    const [search] = reader.listSavedSearches()
+    expect(search).toMatchObject({
+      actions: [{ kind: 'tag', tagId: urgent.id }, { kind: 'mark' }, { kind: 'star' }],
+    })
+    const [run, ...others] = runs.listRuns({ searchId: search!.id, offset: 0, limit: 9 })
+    expect([run, others]).toMatchObject([{ searchName: 'Refunds', at: 20 }, []])
+    expect(runs.listActs(run!.id, { after: '', limit: 9 })).toMatchObject([
+      { recordingId: personalId(1), done: [{ kind: 'tag', tagId: urgent.id }, { kind: 'star' }] },
+    ])
+    expect(runs.hasActed(search!.id, personalId(1))).toBe(true)
+    expect(runs.listDeletions()).toMatchObject([{ recordingId: personalId(1), keptAt: 22 }])
+    expect(runs.keepAudio(personalId(1), 30)).toBe(false)
+  })
+
+  it('has no entry whose contact is lost, because it would apply to all calls', () => {
+    const file = personalFile()
+    const db = new Database(file)
+    db.exec("PRAGMA foreign_keys = OFF; DELETE FROM person WHERE name = 'Anna Weber'")
+    db.close()
+    expect(salvage(file).data.dictionary).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type {
   PersonalChanges,
   PersonalKind,
 } from '../../../../src-preload/contract/personal-import.ts'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
 import {
   addEverything,
   exportText,
@@ -42,6 +43,10 @@ const everything = {
   redactions: { added: 1 },
   redactionTerms: { added: 1 },
   savedSearches: { added: 2 },
+  dictionary: { added: 2 },
+  exceptions: { added: 1 },
+  keptAudio: { added: 1 },
+  keptCalls: { added: 1 },
 }
 const allOf = (what: keyof KindChanges) =>
   Object.fromEntries(Object.entries(everything).map(([kind, { added }]) => [kind, { [what]: added }]))
@@ -88,6 +93,7 @@ describe('an import of personal data', () => {
       followUps: [],
       quoteSheets: [],
       savedSearches: [],
+      dictionary: [],
       redactionTerms: [],
     }
     expect(said(await importText(library, portableText(empty)))).toEqual({})
@@ -393,5 +399,119 @@ describe('after an import', () => {
       { id: quote!.id, text: 'send the quote', dueDay: '2026-12-01', noteId: saved!.id },
       { text: 'write', state: 'done', noteId: saved!.id },
     ])
+  })
+})
+
+describe('an import of searches that act', () => {
+  const searchOf = (actions: object[]) => ({
+    ...{ name: 'Late', query: 'late', sort: 'newest', lookedAt: moment, actions },
+  })
+  const deleting = { kind: 'delete', afterDays: 30, evenProtected: false }
+
+  it('finds their tags and themes by name, and adds those that the file does not list', async () => {
+    const library = openCalls()
+    const { writer, reader } = library
+    writer.saveTag({ id: null, name: 'unused', color: 'blue' })
+    const own = writer.saveTag({ id: null, name: 'vip', color: 'red' })
+    const actions = [
+      { kind: 'tag', tag: 'VIP' },
+      { kind: 'mark', theme: 'Price' },
+    ]
+    await importText(library, portableText({ savedSearches: [searchOf(actions)] }))
+    const [theme] = reader.listThemes()
+    expect(theme).toMatchObject({ name: 'Price', color: 'gray' })
+    expect(reader.listSavedSearches()).toMatchObject([
+      {
+        actions: [
+          { kind: 'tag', tagId: own.id },
+          { kind: 'mark', themeId: theme!.id },
+        ],
+      },
+    ])
+  })
+
+  it('deletes nothing after a merge, and changes nothing when that is repeated', async () => {
+    const library = openCalls()
+    const text = portableText({ savedSearches: [searchOf([{ kind: 'star' }, deleting])] })
+    const { changes } = await previewText(library, text)
+    expect(changes).toMatchObject({ actingSearches: 1, deletingSearches: 1 })
+    expect(said(await importText(library, text))).toEqual({ savedSearches: { added: 1 } })
+    expect(library.reader.listSavedSearches()).toMatchObject([{ actions: [{ kind: 'star' }] }])
+    expect(said(await importText(library, text))).toEqual({ savedSearches: { kept: 1 } })
+    expect(said(await importText(library, text, 'replace'))).toEqual({ savedSearches: { changed: 1 } })
+    expect(library.reader.listSavedSearches()).toMatchObject([{ actions: [{ kind: 'star' }, deleting] }])
+    // The library's own deletes still.
+    expect(said(await importText(library, text))).toEqual({ savedSearches: { kept: 1 } })
+    expect(library.reader.listSavedSearches()[0]!.actions).toHaveLength(2)
+  })
+
+  it('keeps what the library’s own do', async () => {
+    const library = openCalls()
+    await importText(library, portableText({ savedSearches: [searchOf([{ kind: 'star' }])] }))
+    const text = portableText({ savedSearches: [searchOf([{ kind: 'notify' }])] })
+    expect(said(await importText(library, text))).toEqual({ savedSearches: { conflicts: 1 } })
+    expect(library.reader.listSavedSearches()).toMatchObject([{ actions: [{ kind: 'star' }] }])
+  })
+})
+
+describe('an import of the dictionary', () => {
+  const times = { createdAt: moment, updatedAt: moment }
+  const entryOf = (fields: object) => ({
+    ...{ original: 'chevonne', replacement: 'Siobhan', contact: null, side: null, isOn: true, ...times },
+    ...fields,
+  })
+  const list = ({ db }: ReturnType<typeof openCalls>) => openDictionaryTable(db).list()
+
+  it('limits entries to contacts of the library, and leaves out those whose contact is unknown', async () => {
+    const library = openCalls()
+    const anna = library.writer.savePerson({ id: null, name: 'Anna', numbers: ['+442079460958'] })
+    const contact = { name: 'Ann', number: '+442079460958' }
+    const text = portableText({
+      dictionary: [
+        entryOf({ contact }),
+        entryOf({ contact: { name: 'Bo', number: null } }),
+        entryOf({ contact: { name: 'Cleo', number: null } }),
+      ],
+      contacts: [{ name: 'Cleo', numbers: [] }],
+    })
+    expect(said(await importText(library, text))).toEqual({
+      ...{ contacts: { added: 1 }, dictionary: { added: 2, leftOut: 1 } },
+    })
+    const cleo = library.reader.listPeople().find(({ name }) => name === 'Cleo')!
+    expect(list(library)).toMatchObject([
+      { personId: anna.id, createdAt: Date.parse(moment), updatedAt: Date.parse(moment) },
+      { personId: cleo.id },
+    ])
+    expect(said(await importText(library, text))).toMatchObject({ dictionary: { kept: 2, leftOut: 1 } })
+  })
+
+  it('keeps the library’s own decision in a merge, and the words that removed entries corrected', async () => {
+    const library = openCalls()
+    addEverything(library)
+    const [own] = list(library)
+    const off = entryOf({ original: 'not', replacement: 'Knut', isOn: false })
+    expect(said(await importText(library, portableText({ dictionary: [off] })))).toEqual({
+      dictionary: { conflicts: 1 },
+    })
+    const replaced = await importText(library, portableText({ dictionary: [off] }), 'replace')
+    expect(said(replaced)).toEqual({ dictionary: { changed: 1, removed: 1 } })
+    expect(list(library)).toMatchObject([{ id: own!.id, isOn: false }])
+    await importText(library, portableText({ dictionary: [] }), 'replace')
+    expect(library.reader.listCorrections({ id: 'rec-1' })).toMatchObject([
+      { replacement: 'Knut', entryId: null },
+    ])
+  })
+
+  it('says in a call which corrections are of which entry', async () => {
+    const [from, to] = [openCalls(), openCalls()]
+    openDictionaryTable(to.db).insert(
+      { original: 'x', replacement: 'y', personId: null, side: null, isOn: true },
+      1,
+    )
+    addEverything(from)
+    await importText(to, await exportText(from))
+    const [, entry, limited] = list(to)
+    expect(to.reader.listCorrections({ id: 'rec-1' })).toMatchObject([{ entryId: entry!.id }])
+    expect(openDictionaryTable(to.db).listExceptionsOf('rec-2')).toEqual([limited!.id])
   })
 })

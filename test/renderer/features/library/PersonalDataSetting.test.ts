@@ -7,7 +7,7 @@ import { renderView } from '../../../support/window/render-view.ts'
 
 const preview = {
   fileName: '<b>mine</b>.json',
-  cleanedNames: 2,
+  ...{ cleanedNames: 2, actingSearches: 3, deletingSearches: 1 },
   merge: personalChangesOf({
     notes: { added: 3, kept: 1200 },
     contacts: { conflicts: 1 },
@@ -71,7 +71,7 @@ describe('PersonalDataSetting', () => {
     const { dialog } = await openImport({
       'personal.choose-import': () => ({
         fileName: 'mine.json',
-        cleanedNames: 0,
+        ...{ cleanedNames: 0, actingSearches: 0, deletingSearches: 0 },
         merge: same,
         replace: same,
       }),

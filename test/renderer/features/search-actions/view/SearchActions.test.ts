@@ -50,6 +50,7 @@ async function show(part: ActionsPart, stored: Stored = {}, handlers: Partial<Ha
     },
     'actions.unkeep': ({ ids }) => {
       deletions = [...deletions, ...kept.filter(({ recording }) => ids.includes(recording.id))]
+      return null
     },
     ...handlers,
   })
