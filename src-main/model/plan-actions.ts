@@ -1,5 +1,5 @@
 /**
- * Decides what the searches that find a call do with it, whatever their order. Where two disagree, the one that loses
+ * Decides what the searches that find a call do with it, in any order. Where two disagree, the one that loses
  * less wins. Pure.
  */
 import type { WordPlace } from '../../src-preload/contract/redaction.ts'
@@ -24,7 +24,7 @@ export interface PlannedEffect {
   searchIds: number[]
 }
 
-/** The same effects in the same order, in whatever order the searches are given. */
+/** The same effects in the same order, for any order of the searches. */
 export function planActions(found: readonly FindingSearch[]): PlannedEffect[] {
   const isOpened = found.some(({ actions }) => actions.some(putsInInbox))
   const planned = new Map<string, PlannedEffect>()

@@ -87,7 +87,7 @@ export function parsePortableData(bytes: Uint8Array, region: string): ReadPortab
 function namedIn(actions: readonly (readonly PortableAction[])[], kind: 'tag' | 'mark'): string[] {
   return actions.flat().flatMap((action) => {
     if (action.kind !== kind) return []
-    return action.kind === 'tag' ? action.tag : action.kind === 'mark' ? action.theme : []
+    return action.kind === 'tag' ? action.tag : action.theme
   })
 }
 

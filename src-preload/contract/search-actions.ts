@@ -23,7 +23,7 @@ export const searchAction = z.discriminatedUnion('kind', [
     /** Days after the day on which the search acts; null for no due day. */
     dueInDays: z.number().int().min(0).max(maxDays).nullable(),
   }),
-  /** Downloads the audio and keeps it, whatever the settings say. */
+  /** Downloads the audio and keeps it, regardless of the settings. */
   z.strictObject({ kind: z.literal('keep-audio') }),
   /** `open`: in the inbox. `closed`: not in it. */
   z.strictObject({ kind: z.literal('inbox'), state: z.enum(['open', 'closed']) }),

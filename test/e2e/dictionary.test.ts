@@ -13,8 +13,9 @@ const results = (page: Page) => page.getByRole('listbox', { name: 'Search result
 
 async function goToDictionary(page: Page) {
   await page.keyboard.press('ControlOrMeta+K')
+  await page.locator('input:focus').waitFor()
   await page.keyboard.type('go to dictionary')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: /^Go to dictionary/ }).click()
   return page.getByRole('region', { name: 'Dictionary', exact: true })
 }
 

@@ -43,7 +43,7 @@ test('personal data is exported, changed, and imported after a preview', async (
     await answerSaveDialog(app, file)
     await page.getByRole('button', { name: 'Export…', exact: true }).click()
     await expect(page.getByText(/^Exported “(original|changed)\.json”\.$/)).toBeVisible()
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('urn:offhook:export:personal:3')
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('urn:offhook:export:personal:4')
   }
   await changeFile(changed, 'Zeppelin & <b>markup</b>')
   await page.getByRole('button', { name: 'Import…', exact: true }).click()

@@ -2,15 +2,29 @@
 import type { Page } from '@playwright/test'
 import { callRows, search } from '../../build/drive-app.mjs'
 import { findProblems } from '../support/window/accessibility.ts'
-import { expect, readyOffline, test } from './app.ts'
-
-const sample = { args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } }
+import { expect, test, type Launched } from './app.ts'
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Actions of “Pallets”' })
 const sidebar = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
 const journal = (page: Page) => page.getByRole('grid', { name: 'Action journal' }).getByRole('row')
 const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
+
+async function withSample(launch: (options: object) => Promise<Launched>): Promise<Page> {
+  const { page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '12' } })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '12')
+  await expect(page.getByText(/^(9|1\d) of 12 ready offline$/)).toBeVisible()
+  return page
+}
+
+/** Saves the search for pallets, and shows its actions. */
+async function saveWithActions(page: Page): Promise<void> {
+  await search(page, 'pallet')
+  await expect(results(page).first()).toContainText('pallet')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pallets')
+  await page.getByRole('button', { name: 'Save and add actions…' }).click()
+}
 
 async function expectNoProblems(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,17 +42,12 @@ async function showJournal(page: Page): Promise<void> {
 test('a saved search tags, stars and adds follow-ups, and its run is undone in the journal', async ({
   launch,
 }) => {
-  const { page } = await launch(sample)
-  await expect(readyOffline(page, 12)).toBeVisible()
+  const page = await withSample(launch)
   /** How many calls the search finds. */
   let found = 0
 
   await test.step('it is saved, and its actions are chosen', async () => {
-    await search(page, 'pallet')
-    await expect(results(page).first()).toContainText('pallet')
-    await page.getByRole('button', { name: 'Save search' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Pallets')
-    await page.getByRole('button', { name: 'Save and add actions…' }).click()
+    await saveWithActions(page)
     await dialog(page).getByRole('switch', { name: 'Add tag' }).check()
     await page.getByRole('combobox', { name: 'Add tag' }).fill('freight')
     await page.keyboard.press('Enter')
@@ -129,12 +138,8 @@ test('a saved search tags, stars and adds follow-ups, and its run is undone in t
 })
 
 test('says what will be deleted before it is switched on', async ({ launch }) => {
-  const { page } = await launch(sample)
-  await search(page, 'pallet')
-  await expect(results(page).first()).toContainText('pallet')
-  await page.getByRole('button', { name: 'Save search' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Pallets')
-  await page.getByRole('button', { name: 'Save and add actions…' }).click()
+  const page = await withSample(launch)
+  await saveWithActions(page)
   await dialog(page).getByRole('switch', { name: 'Move to trash' }).check()
   await dialog(page)
     .getByRole('textbox', { name: /^Move to trash after/ })

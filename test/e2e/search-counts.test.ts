@@ -137,7 +137,7 @@ test('a search shows its calls over time, narrows to a period, is compared, and 
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const saved = page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true })
-    await expect(saved).toHaveAttribute('title', /Calls in the last 12 weeks: (\d, ){11}\d$/)
+    await expect(saved).toHaveAttribute('title', /Calls in the last twelve weeks: (\d, ){11}\d$/)
     await expect(saved.locator('polyline')).toBeAttached()
   })
 

@@ -1,6 +1,8 @@
 /** `actions`: what saved searches did with calls, and which calls they will delete. */
 import { z } from 'zod'
 import { searchActionKinds, type SearchActionKind } from '../../../src-preload/contract/search-actions.ts'
+import type { SearchActionReader } from '../../library/search-action-types.ts'
+import { counterpartNumber } from '../../model/recording.ts'
 import { cleanText } from '../../util/clean-text.ts'
 import { wholeNumber, type Command, type Given } from '../command.ts'
 import { count, isoTime } from '../document.ts'
@@ -47,12 +49,13 @@ export const actions: Command<Report> = {
   async run(context) {
     const { workspace } = context
     const runs = await readRows<RunRow>(workspace, runsSql(readLimit(context)))
-    const plannedDeletions = await readRows<Report['plannedDeletions'][number]>(workspace, deletionsSql)
-    const report = { runs: runs.map(toRun), plannedDeletions }
+    const planned = await workspace.threads.reader.listPlannedDeletions()
+    const report = { runs: runs.map(toRun), plannedDeletions: planned.map(toPlanned) }
     return { exitCode: 0, json: report, text: print(report) }
   },
 }
 
+type StoredPlan = ReturnType<SearchActionReader['listPlannedDeletions']>[number]
 type RunRow = Omit<Report['runs'][number], 'actions'> & { kinds: string }
 
 const runsSql = (limit: number) => `
@@ -60,16 +63,19 @@ const runsSql = (limit: number) => `
     json_group_array(json(actions)) AS kinds
   FROM search_actions GROUP BY runId ORDER BY createdAt DESC, runId DESC LIMIT ${limit}`
 
-/** A day after the warning at the earliest. */
-const deletionsSql = `
-  SELECT calls.id AS callId, person, number, savedSearch.id AS searchId, savedSearch.name AS search,
-    strftime('%Y-%m-%dT%H:%M:%fZ', max(createdAtMs + (action.value ->> 'afterDays') * 86400000, warnedAt + 86400000)
-      / 1000.0, 'unixepoch') AS deleteAt
-  FROM main.plannedDeletion
-  JOIN main.savedSearch ON savedSearch.id = searchId
-  JOIN json_each(savedSearch.actions) AS action ON action.value ->> 'kind' = 'delete'
-  JOIN main.recording ON recording.id = recordingId JOIN calls ON calls.id = recordingId
-  WHERE keptAt IS NULL ORDER BY deleteAt, callId`
+function toPlanned({
+  recording,
+  searchId,
+  searchName,
+  deleteAt,
+}: StoredPlan): Report['plannedDeletions'][number] {
+  return {
+    callId: recording.id,
+    person: recording.person?.name ?? null,
+    number: counterpartNumber(recording),
+    ...{ searchId, search: searchName, deleteAt: new Date(deleteAt).toISOString() },
+  }
+}
 
 function toRun({ kinds, ...run }: RunRow): Report['runs'][number] {
   const all = (JSON.parse(kinds) as SearchActionKind[][]).flatMap((each) => [...new Set(each)])

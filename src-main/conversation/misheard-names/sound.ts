@@ -13,7 +13,7 @@ export interface Sound {
   vowel: string | null
 }
 
-const vowelClass = new Map([...'ieyaou'].map((letter, index) => [letter, 'iiiauu'.charAt(index)]))
+const vowelClass = new Map(Object.entries({ i: 'i', e: 'i', y: 'i', a: 'a', o: 'u', u: 'u' }))
 
 /** Names with so many consonants are seldom confused with others. */
 const longKey = 4

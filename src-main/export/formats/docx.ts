@@ -10,7 +10,7 @@ import {
   CommentReference,
   Document,
   ExternalHyperlink,
-  FileChild,
+  type FileChild,
   Header,
   HeadingLevel,
   type ICommentOptions,

@@ -84,7 +84,7 @@ export function openDictionaryQueries(db: Database.Database): DictionaryQueries 
   }
 }
 
-/** The words as they are compared, whatever their case, spaces and punctuation at the edges. */
+/** The words as they are compared: without case, extra spaces, and punctuation at the edges. */
 export function toKey(words: string): string {
   return stripEdges(wordsIn(words).join(' ')).toLowerCase()
 }

@@ -89,7 +89,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
   )
   const exceptions = db.prepare<[string], EntryReference>(
     `SELECT original, replacement FROM dictionaryException JOIN dictionaryEntry ON id = entryId
-     WHERE recordingId = ? ORDER BY id`,
+     WHERE recordingId = ? ORDER BY entryId`,
   )
   const keptAudio = db.prepare<[string], number>('SELECT at FROM keptAudio WHERE recordingId = ?').pluck()
   const kept = db

@@ -41,7 +41,7 @@ export function correctArrived(
   if (active === null) return corrected
   const applied = new Set(corrected.marks.map(({ correctionId }) => correctionId))
   for (const { id, entryId } of corrections.listForRecording(call.id)) {
-    // The entry corrects the words anew, where they are now.
+    // The entry corrects the words again, where they are now.
     if (entryId !== null && !applied.has(id)) corrections.remove(id)
   }
   const service = listServiceWords(transcript)

@@ -68,7 +68,8 @@ function searchMethods({ searches, searchRuns }: Tables, commit: Commit): Search
       commit((note) => {
         note.searches()
         if (id !== null) note.erased()
-        const saved = (id === null ? null : searches.update({ id, ...search })) ?? searches.insert({ id, ...search })
+        const saved =
+          (id === null ? null : searches.update({ id, ...search })) ?? searches.insert({ id, ...search })
         endQueue()
         return saved
       }),

@@ -17,7 +17,7 @@ const titles = {
   'go.not-ready': { title: 'Go to calls not ready', words: 'waiting pending failed' },
   'go.proposals': { title: 'Go to suggestions', words: 'assistant ai proposed changes review inbox' },
   'go.exports': { title: 'Go to export journal', words: 'exported history log printed sha-256 hash' },
-  'go.dictionary': { title: 'Go to dictionary', words: 'corrections vocabulary spelling names misheard' },
+  'go.dictionary': { title: 'Go to dictionary', words: 'corrections' },
   'go.trash': { title: 'Go to recently deleted', words: 'trash bin restore removed' },
   'go.search': { title: 'Go to search', words: 'find' },
   'go.passages': { title: 'Go to passages', words: 'quotes highlights themes codes bookmarks' },

@@ -122,13 +122,12 @@ export class CorrectionsState {
     if (draft === null) return
     const { opened, transcript } = this.#input.reader
     const speaker = transcript?.turns.find((turn) => hasWord(turn, draft.first))?.speaker
-    const side = speaker === 'you' || speaker === 'them' ? speaker : null
-    const person = opened?.recording.person ?? null
+    const person = opened?.recording.person
     if (!(await this.save(replacement))) return
     await this.everywhere.find({
       original: draft.original,
       replacement: spaced(replacement),
-      place: { person, side },
+      place: { person, speaker },
     })
   }
 

@@ -4,11 +4,10 @@
  * Does not know the dialog that shows it.
  */
 import type { CorrectionProgress, SameWords } from '../../../src-preload/contract/corrections.ts'
-import type { DictionaryFields, DictionarySide } from '../../../src-preload/contract/dictionary.ts'
+import type { DictionaryFields } from '../../../src-preload/contract/dictionary.ts'
 import type { Client } from '../../client.ts'
-import { correctionsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
-import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import type { UndoState } from '../../app/undo.svelte.ts'
 
 /** Calls in the preview: more than anyone reads before deciding. */
 const shownCalls = 50
@@ -21,8 +20,8 @@ export interface SameCorrection {
 }
 
 export interface EntryPlace {
-  person: { id: number; name: string } | null
-  side: DictionarySide | null
+  person: { id: number; name: string } | null | undefined
+  speaker: string | null | undefined
 }
 
 /** The limits of the entry that the correction is kept as. */
@@ -35,7 +34,8 @@ export class EverywhereState {
   #wanted = $state.raw<SameCorrection | null>(null)
   #found = $state.raw<SameWords | null>(null)
   #isWorking = $state(false)
-  #limits = $state.raw<EntryLimits | null>(null)
+  /** The correction is kept in the dictionary, with these limits; null: only the calls that are here are corrected. */
+  limits = $state.raw<EntryLimits | null>(null)
   #progress = $state.raw<CorrectionProgress | null>(null)
 
   constructor(client: Client, undo: UndoState, notices: NoticesState) {
@@ -58,15 +58,6 @@ export class EverywhereState {
     return this.#isWorking
   }
 
-  /** The correction is kept in the dictionary, with these limits; null: only the calls that are here are corrected. */
-  get limits(): EntryLimits | null {
-    return this.#limits
-  }
-
-  set limits(limits: EntryLimits | null) {
-    this.#limits = limits
-  }
-
   /** Null until the amount of work is known. */
   get progress(): CorrectionProgress | null {
     return this.#progress
@@ -80,7 +71,7 @@ export class EverywhereState {
   async find(wanted: SameCorrection): Promise<void> {
     this.#wanted = wanted
     this.#found = null
-    this.#limits = null
+    this.limits = null
     const { original, replacement } = wanted
     try {
       const found = await this.#client.call('corrections.find-same', {
@@ -100,31 +91,16 @@ export class EverywhereState {
     if (wanted === null || this.#isWorking) return
     this.#isWorking = true
     try {
-      await this.#undo.make(() => this.#correct(wanted, this.#limits))
+      const [limits, hasPlaces] = [this.limits, this.#found?.totalPlaces !== 0]
+      await this.#undo.make(async () => {
+        const { fixEverywhere } = await import('./fix-everywhere.ts')
+        return await fixEverywhere(this.#client, wanted, limits, hasPlaces)
+      })
       if (this.#wanted === wanted) this.close()
     } catch (error) {
       this.#notices.fail(error)
     } finally {
       this.#isWorking = false
-    }
-  }
-
-  async #correct({ original, replacement }: SameCorrection, limits: EntryLimits | null): Promise<Change> {
-    if (limits !== null) {
-      // Loaded on demand: the first screen does not need it.
-      const { addEntry } = await import('../dictionary/entry-changes.ts')
-      const applies = this.#found === null || this.#found.totalPlaces > 0
-      return await addEntry(this.#client, { original, replacement, ...limits, isOn: true }, applies)
-    }
-    const correct = () => this.#client.call('corrections.save-everywhere', { original, replacement })
-    const done = await correct()
-    let { batch } = done
-    return {
-      text: correctionsText.did.everywhere(done),
-      undo: () => this.#client.call('corrections.delete-batch', { batch }).then(),
-      redo: async () => {
-        ;({ batch } = await correct())
-      },
     }
   }
 

@@ -77,7 +77,7 @@ export const dictionaryText: Translated<typeof en.dictionaryText> = {
   importing: {
     title: 'Wörterbuch importieren',
     from: (file) => `Aus ${file}`,
-    added: (count) => `${count === 1 ? '1 neuer Eintrag' : `${numberOf(count)} neue Einträge`}`,
+    added: (count) => (count === 1 ? '1 neuer Eintrag' : `${numberOf(count)} neue Einträge`),
     known: (count) => `${numberOf(count)} bereits im Wörterbuch`,
     unreadable: (count) => `${numberOf(count)} nicht importierbar`,
     list: 'Neue Einträge',

@@ -77,7 +77,7 @@ export const dictionaryText = {
   importing: {
     title: 'Import dictionary',
     from: (file: string) => `From ${file}`,
-    added: (count: number) => `${count === 1 ? '1 new entry' : `${numberOf(count)} new entries`}`,
+    added: (count: number) => (count === 1 ? '1 new entry' : `${numberOf(count)} new entries`),
     known: (count: number) => `${numberOf(count)} already in the dictionary`,
     unreadable: (count: number) => `${numberOf(count)} can’t be imported`,
     list: 'New entries',

@@ -46,7 +46,7 @@ export class ActionChanges {
       }
       const done = await run()
       let runId = done?.runId ?? null
-      if (done === null || runId === null) {
+      if (done === null || runId === null || done.calls === 0) {
         notices.say(text.nothingToChange(name))
         return null
       }

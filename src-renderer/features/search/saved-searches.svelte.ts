@@ -57,9 +57,9 @@ export class SavedSearchesState {
     this.#weeks = await this.#input.client.call('search.weeks', null).catch(() => this.#weeks)
   }
 
-  /** A saved search by an id that it has or had before it was deleted and restored; null for none. */
+  /** Null for a deleted one. */
   find(id: number): SavedSearch | null {
-    return this.#list.find((saved) => saved.id === now) ?? null
+    return this.#list.find((saved) => saved.id === id) ?? null
   }
 
   /** Saves the current search under a name. */

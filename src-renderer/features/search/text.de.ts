@@ -82,7 +82,7 @@ export const searchBoxText: Translated<typeof en.searchBoxText> = {
   rename: 'Umbenennen',
   delete: 'Löschen',
   more: (name) => `Mehr zu „${name}“`,
-  weeks: (calls) => `Anrufe in den letzten ${calls.length} Wochen: ${calls.map(numberOf).join(', ')}`,
+  weeks: (calls) => `Anrufe in den letzten zwölf Wochen: ${calls.join(', ')}`,
   newHits: (count) => (count >= 100 ? '99+ neu' : `${count} neu`),
   kept: (name) => `„${name}“ gespeichert.`,
   deleted: (name) => `„${name}“ gelöscht.`,

@@ -84,8 +84,7 @@ export const searchBoxText = {
   rename: 'Rename',
   delete: 'Delete',
   more: (name: string) => `More for “${name}”`,
-  weeks: (calls: readonly number[]) =>
-    `Calls in the last ${calls.length} weeks: ${calls.map(numberOf).join(', ')}`,
+  weeks: (calls: readonly string[]) => `Calls in the last twelve weeks: ${calls.join(', ')}`,
   newHits: (count: number) => (count >= 100 ? '99+ new' : `${count} new`),
   kept: (name: string) => `Saved “${name}”.`,
   deleted: (name: string) => `Deleted “${name}”.`,

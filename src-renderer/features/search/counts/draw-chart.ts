@@ -203,11 +203,14 @@ interface Legend {
   right: number
 }
 
-/** In as many lines as it needs. @param y the first base line */
-function drawLegend({ names, sides, left, right }: Legend, y: number): { shapes: Shape[]; bottom: number } {
+/** In as many lines as it needs. */
+function drawLegend(
+  { names, sides, left, right }: Legend,
+  firstLine: number,
+): { shapes: Shape[]; bottom: number } {
   const [own = '', other] = names
   const shapes: Shape[] = []
-  let x = left
+  let [x, y] = [left, firstLine]
   const begin = (wide: number) => {
     if (x > left && x + wide > right) [x, y] = [left, y + legendLine]
   }

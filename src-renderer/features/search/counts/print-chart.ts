@@ -56,7 +56,6 @@ function printShape(shape: Shape): string {
 }
 
 /** Characters that XML 1.0 does not allow are left out. */
-// eslint-disable-next-line no-control-regex
 const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -119,7 +119,8 @@ describe('saved searches', () => {
     expect(changes).toEqual([told, told, { ...told, erased: true }, { ...told, erased: true }])
     writer.deleteSearch({ id: first.id })
     expect(changes).toHaveLength(4)
-    expect(writer.saveSearch(changed).id).toBeGreaterThan(second.id)
+    expect(writer.saveSearch(changed)).toEqual(changed)
+    expect(reader.listSavedSearches()).toEqual([changed, second])
   })
 
   it('remember the latest time they were looked at', () => {

@@ -31,7 +31,7 @@ function setUp(handlers: Partial<Handlers> = {}, first = [correctionOf()]) {
 }
 
 /** Of the corrected words. */
-const place = { person: null, side: null }
+const place = { person: null, speaker: null }
 
 describe('CorrectionsState', () => {
   it('lists the corrections of the opened call only', async () => {

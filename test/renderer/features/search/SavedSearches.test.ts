@@ -19,7 +19,7 @@ async function setUp() {
     'search.list-saved': () => list,
     'search.save': ({ id, ...changes }) => {
       const saved = { ...changes, id: id ?? 9, newHits: 0 }
-      list = id === null ? [...list, saved] : list.map((one) => (one.id === id ? saved : one))
+      list = [...list.filter((one) => one.id !== id), saved].sort((one, other) => one.id - other.id)
       return saved
     },
     'search.delete-saved': ({ id }) => {
@@ -101,7 +101,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(document.activeElement).toBe(saved(/^word/u)))
     expect(screen.getByText(searchBoxText.deleted('Prices'))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: appText.undo }))
-    await waitFor(() => expect(names()).toEqual(['Refunds', 'word', 'Prices']))
+    await waitFor(() => expect(names()).toEqual(['Refunds', 'Prices', 'word']))
     expect(screen.queryByText(searchBoxText.deleted('Prices'))).toBeNull()
   })
 

@@ -373,7 +373,7 @@ describe('saving a search', () => {
     expect(await screen.findByRole('button', { name: searchBoxText.save })).toBe(document.activeElement)
     await user.click(await screen.findByRole('button', { name: appText.undo }))
     expect(client.callsTo('search.save')).toEqual([
-      { id: null, name: 'Refunds', query: 'them:refund', sort: 'relevance', actions: [] },
+      { id: 1, name: 'Refunds', query: 'them:refund', sort: 'relevance', actions: [] },
     ])
   })
 
