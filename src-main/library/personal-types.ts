@@ -74,7 +74,8 @@ export interface PersonalWriter {
   /** Restores one exactly as given, with its id, whether or not it exists: undoes a change. */
   restoreQuoteSheet(input: { sheet: QuoteSheet }): void
   /**
-   * For a new tag whose name exists (ignoring case), changes the colour of the existing tag and returns it.
+   * A null `id` creates a tag, the id of a deleted one restores it. If the name exists (ignoring case), changes the colour
+   * of the existing tag and returns it.
    * Renaming a tag to an existing name merges both: the calls get the existing tag, and the renamed one is
    * deleted.
    */

@@ -9,7 +9,8 @@ export interface TagTables {
   find(id: number): Tag | null
   /** Ignores case. */
   findByName(name: string): Tag | null
-  insert(name: string, color: TagColor): Tag
+  /** @param id of one that was removed */
+  insert(name: string, color: TagColor, id?: number | null): Tag
   /** Null when there is no such tag (any more). */
   update(id: number, name: string, color: TagColor): Tag | null
   /** Removes its assignments too. */
@@ -37,7 +38,9 @@ const byName = new Intl.Collator(undefined, { numeric: true })
 export function openTagTables(db: Database.Database): TagTables {
   const all = db.prepare<[], Tag>(selectTag)
   const byId = db.prepare<[number], Tag>(`${selectTag} WHERE id = ?`)
-  const insert = db.prepare<[string, string]>('INSERT INTO tag (name, color) VALUES (?, ?)')
+  const insert = db.prepare<[number | null, string, string]>(
+    'INSERT INTO tag (id, name, color) VALUES (?, ?, ?)',
+  )
   const update = db.prepare<[string, string, number]>('UPDATE tag SET name = ?, color = ? WHERE id = ?')
   const remove = ['DELETE FROM recordingTag WHERE tagId = ?', 'DELETE FROM tag WHERE id = ?'].map((sql) =>
     db.prepare<[number]>(sql),
@@ -49,7 +52,7 @@ export function openTagTables(db: Database.Database): TagTables {
     list,
     find,
     findByName: (name) => list().find((tag) => foldTagName(tag.name) === foldTagName(name)) ?? null,
-    insert: (name, color) => find(Number(insert.run(name, color).lastInsertRowid))!,
+    insert: (name, color, id = null) => find(Number(insert.run(id, name, color).lastInsertRowid))!,
     update: (id, name, color) => (update.run(name, color, id).changes > 0 ? find(id) : null),
     remove: (id) => remove.forEach((statement) => statement.run(id)),
   }

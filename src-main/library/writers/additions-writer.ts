@@ -104,7 +104,7 @@ function tagMethods(tables: Tables, commit: Commit): TagMethods {
         const known = sameName && sameName.id !== id ? sameName : null
         if (known && id !== null) mergeTags(tables, id, known.id, note)
         if (known) return tags.update(known.id, known.name, color)!
-        return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color)
+        return (id === null ? null : tags.update(id, name, color)) ?? tags.insert(name, color, id)
       }),
     deleteTag: ({ id }) =>
       commit((note) => {

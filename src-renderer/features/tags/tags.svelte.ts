@@ -2,7 +2,6 @@
 import type { Tag, TagColor } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import { tagsText } from './text.ts'
-import { Successors } from '../../app/successors.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 
@@ -23,7 +22,6 @@ export interface TagsInput {
 
 export class TagsState {
   readonly #input: TagsInput
-  readonly #ids = new Successors()
   #all = $state.raw<Tag[]>([])
 
   constructor(input: TagsInput) {
@@ -125,7 +123,7 @@ export class TagsState {
       // The main process merges a tag into the one whose name it gets.
       const join = async () => {
         const { name, color } = into
-        await this.#input.client.call('personal.save-tag', { id: this.#ids.of(tag.id), name, color })
+        await this.#input.client.call('personal.save-tag', { id: tag.id, name, color })
         await this.load()
       }
       await join()
@@ -154,21 +152,19 @@ export class TagsState {
 
   /** Restores a deleted tag on its calls. */
   async #putBack(tag: Tag, taggedIds: readonly string[]): Promise<void> {
-    await this.#save(tag)
-    await this.#set(taggedIds, tag, true)
+    const restored = await this.#save(tag)
+    await this.#set(taggedIds, restored, true)
   }
 
   async #save({ id, name, color }: Pick<Tag, 'name' | 'color'> & { id: number | null }): Promise<Tag> {
-    const known = id === null ? null : this.#ids.of(id)
-    const saved = await this.#input.client.call('personal.save-tag', { id: known, name, color })
-    if (id !== null) this.#ids.learn(id, saved.id)
+    const saved = await this.#input.client.call('personal.save-tag', { id, name, color })
     await this.load()
     return saved
   }
 
   /** Returns the calls that had it. */
   async #delete({ id }: Tag): Promise<string[]> {
-    const { ids } = await this.#input.client.call('personal.delete-tag', { id: this.#ids.of(id) })
+    const { ids } = await this.#input.client.call('personal.delete-tag', { id })
     await this.load()
     return ids
   }
@@ -176,14 +172,14 @@ export class TagsState {
   /** Returns the calls that it changed. */
   async #set(ids: readonly string[], { id }: Tag, on: boolean): Promise<string[]> {
     if (ids.length === 0) return []
-    const asked = { ids: [...ids], tagId: this.#ids.of(id), on }
+    const asked = { ids: [...ids], tagId: id, on }
     const { ids: changed } = await this.#input.client.call('personal.set-tag', asked)
     if (changed.length > 0) await this.load()
     return changed
   }
 
   #listTagged({ id }: Tag): Promise<string[]> {
-    return this.#input.client.call('recordings.list-ids', { view: `tag:${this.#ids.of(id)}` })
+    return this.#input.client.call('recordings.list-ids', { view: `tag:${id}` })
   }
 
   /** The least used colour. */

@@ -29,7 +29,7 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
       return toTag(Object.assign(sameName, { color }))
     }
     if (own) return toTag(Object.assign(own, { name, color }))
-    const made = { id: nextId++, name, color, ids: new Set<string>() }
+    const made = { id: id ?? nextId++, name, color, ids: new Set<string>() }
     kept.push(made)
     return toTag(made)
   }

@@ -221,6 +221,14 @@ describe('tags', () => {
     expect(red(writer, 'New').id).toBeGreaterThan(tag.id)
   })
 
+  it('are restored with their id, so that actions of searches still mean them', () => {
+    const { writer, reader } = openFilled()
+    const { recordings: _, ...tag } = red(writer, 'Urgent')
+    writer.deleteTag({ id: tag.id })
+    expect(writer.saveTag(tag)).toMatchObject(tag)
+    expect(reader.listTags()).toContainEqual({ ...tag, recordings: 0 })
+  })
+
   it('are indexed later for many calls and at once for few', () => {
     const library = openFilled(30)
     const { writer, reader } = library
