@@ -44,7 +44,7 @@ export const correction = z.object({
   replacement: text,
   batch: batchNumber.nullable(),
   entryId: rowId.nullable(),
-  createdAt: z.number(),
+  createdAt: z.number().int(),
   applies: z.boolean(),
 })
 

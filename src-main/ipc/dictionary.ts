@@ -29,7 +29,7 @@ type Threads = Workspace['threads']
 type Progress = Emitter<CorrectionProgress | null>
 
 const backup = z.object({
-  entry: dictionaryFields.extend({ id: rowId, createdAt: z.number(), updatedAt: z.number() }),
+  entry: dictionaryFields.extend({ id: rowId, createdAt: z.number().int(), updatedAt: z.number().int() }),
   exceptions: z.array(recordingId).max(maxRestored),
   corrections: z.array(correction.omit({ applies: true })).max(maxRestored),
   kept: z.array(rowId).max(maxRestored),

@@ -6,7 +6,7 @@ import type { SearchSort } from '../../src-preload/contract/search.ts'
 import type { Offhook } from '../app/compose.ts'
 import type { Workspace } from '../app/workspace.ts'
 import { describeFile, recordExport } from '../export/export-journal.ts'
-import { exportLines, type ExportedLines, type LinesToExport } from '../export/lines/export-lines.ts'
+import type { ExportedLines, LinesToExport } from '../export/lines/export-lines.ts'
 import type { ExportWords } from '../export/types.ts'
 import type { ExportTasks } from './export-tasks.ts'
 import { getWorkspace, method } from './method.ts'
@@ -39,6 +39,7 @@ export function lineFileMethods(
     const now = Date.now()
     const { length: total } = await thorough.listIds({ ...asked, now })
     return await tasks.run(workspace, total, async ({ signal, isStopped, onCall }) => {
+      const { exportLines } = await import('../export/lines/export-lines.ts')
       const outcome = await exportLines(file, {
         ...{ ...asked, ...naming, now, reader, search: thorough, isStopped },
         ...{ format: choice.format, isRedacted: choice.isRedacted },

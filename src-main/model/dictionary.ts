@@ -17,7 +17,7 @@ import {
 } from './words/same-words.ts'
 
 /** The part of an entry that decides what it corrects. */
-export type DictionaryRule = Pick<DictionaryEntry, 'id' | 'original' | 'replacement' | 'personId' | 'side'>
+export type ComparedEntry = Pick<DictionaryEntry, 'id' | 'original' | 'replacement' | 'personId' | 'side'>
 
 /** The words of one call, as shown. */
 export interface DictionaryCall {
@@ -39,11 +39,11 @@ export interface DictionaryMatcher {
   find(call: DictionaryCall): DictionaryPlace[]
 }
 
-type Prepared = DictionaryRule & PreparedCorrection
+type Prepared = ComparedEntry & PreparedCorrection
 
 type Candidate = SameWordsPlace & { entry: Prepared; changes: boolean }
 
-export function createMatcher(entries: readonly DictionaryRule[]): DictionaryMatcher {
+export function createMatcher(entries: readonly ComparedEntry[]): DictionaryMatcher {
   const prepared = entries.flatMap((entry) => {
     const correction = prepareCorrection(entry)
     return correction === null ? [] : { ...entry, ...correction }
@@ -71,7 +71,7 @@ export function createMatcher(entries: readonly DictionaryRule[]): DictionaryMat
 }
 
 function isMeant(
-  { id, personId, side }: DictionaryRule,
+  { id, personId, side }: ComparedEntry,
   call: DictionaryCall,
   { first, count }: Pick<SameWordsPlace, 'first' | 'count'>,
 ): boolean {
@@ -103,6 +103,6 @@ function byPriority(one: Candidate, other: Candidate): number {
   )
 }
 
-function countLimits({ personId, side }: DictionaryRule): number {
+function countLimits({ personId, side }: ComparedEntry): number {
   return 2 * Number(personId !== null) + Number(side !== null)
 }

@@ -83,7 +83,9 @@ test('opens phone links of the desktop only when the person chose Offhook for th
   await goTo(page, 'Settings')
   await choice.click()
   await expect(choice).not.toBeChecked()
-  expect([await handlerOf('tel', env), await handlerOf('callto', env)]).toEqual(['', ''])
+  await expect
+    .poll(async () => [await handlerOf('tel', env), await handlerOf('callto', env)])
+    .toEqual(['', ''])
 })
 
 test('opens the dial pad by a global shortcut, with the number from the clipboard', async ({ launch }) => {

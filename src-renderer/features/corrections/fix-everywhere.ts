@@ -1,8 +1,8 @@
 /** Corrects the same words in all calls, or adds them to the dictionary. Loaded on demand. */
+import type { DictionaryFields } from '../../../src-preload/contract/dictionary.ts'
 import type { Client } from '../../client.ts'
 import type { Change } from '../../app/undo.svelte.ts'
 import { addEntry } from '../dictionary/entry-changes.ts'
-import type { EntryLimits, SameCorrection } from './everywhere.svelte.ts'
 import { correctionsText } from './text.ts'
 
 /**
@@ -11,8 +11,8 @@ import { correctionsText } from './text.ts'
  */
 export async function fixEverywhere(
   client: Client,
-  { original, replacement }: SameCorrection,
-  limits: EntryLimits | null,
+  { original, replacement }: Pick<DictionaryFields, 'original' | 'replacement'>,
+  limits: Pick<DictionaryFields, 'personId' | 'side'> | null,
   hasPlaces: boolean,
 ): Promise<Change> {
   if (limits !== null)

@@ -7,17 +7,13 @@ import {
   findServiceWords,
   type Overlaid,
 } from '../../../src-main/model/corrections.ts'
-import {
-  createMatcher,
-  type DictionaryCall,
-  type DictionaryRule,
-} from '../../../src-main/model/dictionary.ts'
+import { createMatcher, type DictionaryCall, type ComparedEntry } from '../../../src-main/model/dictionary.ts'
 import type { Word } from '../../../src-main/model/recording.ts'
 import { findSameWords } from '../../../src-main/model/words/same-words.ts'
 import { joinWords } from '../../../src-main/model/words/word-text.ts'
 import { said } from '../../support/words/corrected-words.ts'
 
-function entry(id: number, original: string, replacement: string, limits: Partial<DictionaryRule> = {}) {
+function entry(id: number, original: string, replacement: string, limits: Partial<ComparedEntry> = {}) {
   return { id, original, replacement, personId: null, side: null, ...limits }
 }
 
@@ -28,7 +24,7 @@ function callOf(words: readonly Word[], changes: Partial<DictionaryCall> = {}): 
 /** What the entries correct in a call, as corrections of the service's words. */
 function correct(
   service: readonly Word[],
-  entries: readonly DictionaryRule[],
+  entries: readonly ComparedEntry[],
   known: readonly Overlaid[] = [],
 ): Overlaid[] {
   const { words, marks } = applyCorrections(service, known)
@@ -41,7 +37,7 @@ function correct(
     }))
 }
 
-function textOf(words: readonly Word[], entries: readonly DictionaryRule[]): string {
+function textOf(words: readonly Word[], entries: readonly ComparedEntry[]): string {
   return joinWords(applyCorrections(words, correct(words, entries)).words)
 }
 
@@ -57,7 +53,7 @@ const someEntries = fc.uniqueArray(
   { selector: ({ original }) => original, maxLength: 6 },
 )
 
-function numbered(entries: { original: string; replacement: string }[]): DictionaryRule[] {
+function numbered(entries: { original: string; replacement: string }[]): ComparedEntry[] {
   return entries.map(({ original, replacement }, index) => entry(index + 1, original, replacement))
 }
 
@@ -97,7 +93,7 @@ describe('createMatcher', () => {
 
   it('is limited to a side, to a contact and by exceptions', () => {
     const words = [...said('win and', 'you'), ...said('win win', 'them'), ...said('win', null)]
-    const find = (limits: Partial<DictionaryRule>, changes: Partial<DictionaryCall> = {}) =>
+    const find = (limits: Partial<ComparedEntry>, changes: Partial<DictionaryCall> = {}) =>
       createMatcher([entry(1, 'win', 'Nguyen', limits)])
         .find(callOf(words, changes))
         .map(({ first }) => first)

@@ -25,7 +25,7 @@ Kein Konto zur Hand? **Mit Beispielanrufen ausprobieren** öffnet etwa 70 erfund
 - \`them:refund\` hat die andere Seite gesagt, \`me:discount\` Sie selbst.
 - \`with:anna\`, \`after:2026-03\`, \`longer:10m\` und \`tag:vip\` grenzen die Suche ein. \`has:passage\` findet Anrufe mit Stellen, \`theme:preis\` die eines Themas. Das Suchfeld schlägt weitere vor.
 - {F4} spielt den nächsten Treffer ab, {Shift+F4} den vorherigen.
-- **Zeilen** zeigt jeden Treffer in einer eigenen Zeile.
+- **Zeilen** zeigt jeden Treffer in einer eigenen Zeile. **Zeilen exportieren** schreibt sie als Tabelle (CSV), Word-Tabelle oder Markdown.
 - {Mod+S} speichert die Suche. Sie erscheint in der Seitenleiste mit der Anzahl neuer Anrufe und einer Linie der letzten zwölf Wochen.
 - **Diagramm** zeigt Anrufe und Treffer nach Woche oder Monat. Ein Klick auf einen Balken grenzt die Suche auf diese Zeit ein, **Vergleichen** zeigt eine zweite Suche dazu, und das Menü zeigt eine Tabelle oder exportiert CSV, SVG oder PNG.
 

@@ -30,7 +30,7 @@ No account at hand? **Try with sample calls** opens about 70 made-up calls in a 
 - \`them:refund\` was said by the other person, \`me:discount\` by you.
 - \`with:anna\`, \`after:2026-03\`, \`longer:10m\` and \`tag:vip\` narrow the search. \`has:passage\` finds calls with passages, \`theme:price\` those of a theme. The search box suggests more.
 - {F4} plays the next match, {Shift+F4} the one before.
-- **Lines** shows every match on a line of its own.
+- **Lines** shows every match on a separate line. **Export lines** writes them as a spreadsheet, a Word table or Markdown.
 - {Mod+S} saves the search. It appears in the sidebar with a count of new calls and a line of its last twelve weeks.
 - **Chart** shows the calls and matches by week or month. A click on a bar narrows the search to that time, **Compare** adds another search, and the menu shows a table or exports CSV, SVG or PNG.
 

@@ -75,7 +75,7 @@ describe('createRetention', () => {
     expect(planned()).toHaveLength(5)
   })
 
-  it('forgets the plan for a call that is starred, or no longer found, and warns anew', async () => {
+  it('forgets the plan for a call that is starred, or no longer found, and warns again', async () => {
     const { deletes, planned, passHours, writer, here, warnings } = openRetaining(40, 41)
     const id = deletes(30)
     await passHours(20)

@@ -189,6 +189,7 @@ describe('correcting the same words in all calls', () => {
     client.emit('corrections.progress', { done: 1, total: 4 })
     const bar = await within(screen.getByRole('dialog')).findByRole('progressbar')
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
+    await waitFor(() => expect(client.callsTo('corrections.save-everywhere')).toHaveLength(1))
     finish()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(client.callsTo('corrections.save-everywhere')).toEqual([
