@@ -1,6 +1,6 @@
 /**
  * Tells which calls a query certainly finds: by its words as typed and by their other forms. Corrections and partial
- * matches are guesses, on which nobody acts.
+ * matches are guesses, on which no search acts.
  */
 import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import { listWordRanges } from './call-occurrences.ts'
@@ -10,7 +10,7 @@ import { createExaminer } from './planning/candidates.ts'
 import type { Attempt } from './planning/plan.ts'
 import type { CallMatch, CreatedWithin, MatchingPage } from './types.ts'
 
-/** Of one call. More are no help to anyone. */
+/** In one call. More are of no use. */
 const maxPlaces = 100
 
 /** Calls whose words are read in a row, some 0.1 s: the longest delay of another search. */

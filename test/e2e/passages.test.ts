@@ -118,6 +118,7 @@ test('passages of several calls are gathered by theme, played, counted, merged a
   await test.step('2 gives the selected ones a theme, and Q copies their quotes', async () => {
     await rows(page).first().focus()
     await page.keyboard.press('ControlOrMeta+a')
+    await expect(note(page, '3 selected')).toBeAttached()
     await page.keyboard.press('2')
     await expect(theme(page, 'Delivery')).toContainText('3')
     await page.keyboard.press('q')

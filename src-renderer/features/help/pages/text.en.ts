@@ -96,7 +96,7 @@ A passage keeps its words: if a correction or another transcript removes them, t
     text: `Select the words that are wrong and press {C}. Type what was really said and press {Enter}.
 
 - **Fix in all calls** finds the same words in all calls, and shows them before you change them.
-- **Also correct later calls** keeps a correction in the **dictionary**, which corrects new calls as they arrive, if you like only with one contact or one speaker. The command palette opens the dictionary, with **Go to dictionary**: see what each entry corrects, switch it off, add, import and export entries. It also suggests entries, such as names that are often misheard. In a call, the details undo an entry for that call only.
+- **Also correct later calls** keeps a correction in the **dictionary**, which corrects new calls as they arrive: all, or only those with one contact or the words of one speaker. **Go to dictionary** in the command palette opens it: see what each entry corrects, switch it off, add, import and export entries. It also suggests entries, such as names that are often misheard. In a call, the details undo an entry for that call only.
 - Search finds the corrected words.
 - The original is kept: point at a correction to see it. The details list all corrections of a call, and each can be restored.
 

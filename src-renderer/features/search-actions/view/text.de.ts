@@ -19,7 +19,7 @@ export const searchActionsText: Translated<typeof en.searchActionsText> = {
     'keep-audio': (some) => `${some} mit behaltenem Audio`,
     inbox: (some) => `${some} im Posteingang geändert`,
     mark: (some) => `${some} mit neuen Stellen`,
-    delete: (some) => `${some} zum Löschen vorgemerkt`,
+    delete: (some) => `${some} in den Papierkorb verschoben`,
   },
   nothingChanged: (count) => `${calls(count)}, nichts geändert`,
   edit: 'Bearbeiten …',

@@ -14,7 +14,7 @@ const changed: Record<SearchActionKind, (calls: string) => string> = {
   'keep-audio': (some) => `kept the audio of ${some}`,
   inbox: (some) => `changed the inbox for ${some}`,
   mark: (some) => `marked passages in ${some}`,
-  delete: (some) => `planned to delete ${some}`,
+  delete: (some) => `moved ${some} to the trash`,
 }
 
 export const searchActionsText = {

@@ -6,7 +6,7 @@ describe('describeChanged', () => {
     expect(describeChanged({ changed: { star: 1, tag: 1200 }, calls: 1300 })).toBe(
       'Tagged 1,200 calls, starred 1',
     )
-    expect(describeChanged({ changed: { delete: 1 }, calls: 1 })).toBe('Planned to delete 1 call')
+    expect(describeChanged({ changed: { delete: 1 }, calls: 1 })).toBe('Moved 1 call to the trash')
   })
 
   it('leaves out what changed nothing', () => {
