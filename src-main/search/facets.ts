@@ -6,6 +6,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Facet, Facets } from '../../src-preload/contract/search.ts'
 import { counterpartNumber } from '../model/recording.ts'
+import { createPeriodReader, findPeriod } from './language/dates.ts'
 import { printFilter } from './language/print-query.ts'
 import type { Filter } from './language/types.ts'
 import { withheldKey } from '../model/phone-numbers/caller.ts'
@@ -24,14 +25,14 @@ type Row = [string | null, string | null, string, number | null, string | null]
  */
 export function countFacets(db: Database, keys: readonly number[]): Facets {
   const people = countPeople(db)
-  const months = new Tally<string>()
+  const months = new Tally<number>()
   const directions = new Tally<string>()
   const tags = new Tally<number>()
-  const readMonth = createMonthReader()
+  const monthOf = createPeriodReader('month')
   for (const [toNumber, fromNumber, direction, createdAtMs, tagIds] of readRows(db, keys)) {
     people.add(counterpartNumber({ direction, toNumber, fromNumber }))
     directions.add(direction)
-    if (createdAtMs !== null) months.add(readMonth(createdAtMs))
+    if (createdAtMs !== null) months.add(monthOf(createdAtMs).from)
     if (tagIds !== null) for (const tagId of JSON.parse(tagIds) as number[]) tags.add(tagId)
   }
   return {
@@ -115,32 +116,14 @@ function namesByDigits(db: Database): Map<string, string> {
   )
 }
 
-/**
- * `2026-03`, in the system's time zone. Keeps the bounds of the last month, because neighbouring calls are
- * mostly of one month.
- */
-function createMonthReader(): (at: number) => string {
-  let known = { month: '', from: 0, before: 0 }
-  return (at) => {
-    if (at >= known.from && at < known.before) return known.month
-    const date = new Date(at)
-    const [year, month] = [date.getFullYear(), date.getMonth()]
-    known = {
-      month: `${year}-${String(month + 1).padStart(2, '0')}`,
-      from: new Date(year, month).getTime(),
-      before: new Date(year, month + 1).getTime(),
-    }
-    return known.month
-  }
-}
-
-function monthFacets(months: Tally<string>): Facet[] {
-  const newest = months.best().sort(([a], [b]) => (a < b ? 1 : -1))
-  return newest.slice(0, maxMonths).map(([value, count]) => {
-    const [year, month] = value.split('-').map(Number) as [number, number]
-    const from = new Date(year, month - 1).getTime()
-    const before = new Date(year, month).getTime()
-    return { clause: printFilter({ field: 'time', from, before }), label: null, value, count }
+/** @param months by their start, in the system's time zone */
+function monthFacets(months: Tally<number>): Facet[] {
+  const newest = months.best().sort(([a], [b]) => b - a)
+  return newest.slice(0, maxMonths).map(([start, count]) => {
+    const date = new Date(start)
+    const value = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+    const clause = printFilter({ field: 'time', ...findPeriod('month', start) })
+    return { clause, label: null, value, count }
   })
 }
 

@@ -83,7 +83,8 @@ function listCertain(engine: Engine, query: Query): Attempt[] {
   return [literal, related].filter((attempt) => attempt !== null)
 }
 
-function createdWithin(query: Query, { from, before }: CreatedWithin): Query {
+/** Only calls of this time. */
+export function createdWithin(query: Query, { from, before }: CreatedWithin): Query {
   const filter = { field: 'time', from, before } as const
   const clause = { kind: 'filter', negated: false, filter, start: 0, end: 0 } as const
   return { ...query, groups: [...query.groups, { any: [clause] }] }

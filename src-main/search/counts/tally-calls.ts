@@ -14,8 +14,9 @@ import type { SearchSort } from '../../../src-preload/contract/search.ts'
 import type { WordsView } from '../../model/words/words-view.ts'
 import type { Engine } from '../engine.ts'
 import type { CallFinder, FoundCall } from '../found-calls.ts'
-import { findPeriod, type DateRange } from '../language/dates.ts'
+import { createPeriodReader, findPeriod, type DateRange } from '../language/dates.ts'
 import type { Query } from '../language/types.ts'
+import { createdWithin } from '../matching.ts'
 import { findOccurrences } from '../occurrences.ts'
 import { collectCandidates } from '../planning/candidates.ts'
 import type { CallsByPeriod, CallTally, MatchesPart, PeriodMatches } from './types.ts'
@@ -67,15 +68,8 @@ export function tallyMatches(
 export function tallyWeeks(db: Database, engine: Engine, query: Query, now: number): number[] {
   const weeks = listWeeksUntil(now)
   const [from, before] = [weeks[0]!.from, weeks.at(-1)!.before]
-  const inWeeks = {
-    kind: 'filter',
-    negated: false,
-    filter: { field: 'time', from, before },
-    start: 0,
-    end: 0,
-  } as const
   if (query.groups.length === 0) return weeks.map(() => 0)
-  const plan = engine.plan({ ...query, groups: [...query.groups, { any: [inWeeks] }] })
+  const plan = engine.plan(createdWithin(query, { from, before }))
   const literally = { ...plan, corrected: () => [], partial: () => [] }
   const input = { sort: 'newest', limit: enoughCalls, quick: false, now: now / 1000 } as const
   const { hits, rest } = collectCandidates(engine, literally, input)
@@ -126,14 +120,5 @@ function createTally(unit: CountUnit): { add(at: number): void; list(): CallsByP
       counts.set(from, (counts.get(from) ?? 0) + 1)
     },
     list: () => [...counts].sort(([a], [b]) => a - b),
-  }
-}
-
-/** Keeps the last period, because neighbouring calls are mostly of one. */
-function createPeriodReader(unit: CountUnit): (at: number) => DateRange {
-  let known: DateRange = { from: 0, before: 0 }
-  return (at) => {
-    if (at < known.from || at >= known.before) known = findPeriod(unit, at)
-    return known
   }
 }

@@ -105,6 +105,15 @@ export function findPeriod(unit: 'week' | 'month', at: number): DateRange {
   return calendarUnit(unit, 0, new Date(at))
 }
 
+/** The same for many times. Keeps the last period, because neighbouring calls are mostly of one. */
+export function createPeriodReader(unit: 'week' | 'month'): (at: number) => DateRange {
+  let known: DateRange = { from: 0, before: 0 }
+  return (at) => {
+    if (at < known.from || at >= known.before) known = findPeriod(unit, at)
+    return known
+  }
+}
+
 function readOne(written: string, now: number): DateRange | null {
   const today = new Date(now)
   today.setHours(0, 0, 0, 0)

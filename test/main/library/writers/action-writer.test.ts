@@ -147,7 +147,7 @@ describe('searches that act on the same calls', () => {
     ...(['tag', 'star', 'follow-up', 'keep-audio', 'inbox', 'closed', 'mark'] as const),
   )
 
-  it('leave the same, whatever their order, and change nothing the second time', () => {
+  it('leave the same in any order, and change nothing the second time', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(kinds, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),

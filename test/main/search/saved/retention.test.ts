@@ -124,7 +124,7 @@ describe('createRetention', () => {
     expect(here()).toEqual(['d40'])
   })
 
-  it('does not delete a restored call again, whoever restored it', async () => {
+  it('does not delete a call again that was restored by undo or by the user', async () => {
     const { deletes, passHours, writer, here, acting, reader } = openRetaining(40, 41)
     const searchId = deletes(30)
     await passHours(27)
