@@ -167,7 +167,7 @@ async function runCommandLine(argv: string[], startChromium: () => void): Promis
   const basics = { env, version: app.getVersion(), err, signal }
   let loaded: Awaited<ReturnType<typeof loadForCommands>> | undefined
   const load = async () => (loaded ??= await loadForCommands(apiKey))
-  const { isMcp } = await import('../cli/command.ts')
+  const { isAbandoned, isMcp } = await import('../cli/command.ts')
   let exitCode: number
   if (isMcp(argv, env)) {
     startChromium()
@@ -191,7 +191,9 @@ async function runCommandLine(argv: string[], startChromium: () => void): Promis
     const { runCli } = await import('../cli/run-cli.ts')
     exitCode = await runCli(argv, { ...basics, ...(await load()), ...withChromium(startChromium) })
   }
-  if (loaded?.keychain.isBusy()) (await import('../credentials/exit-at-once.ts')).exitAtOnce(exitCode)
+  if (loaded?.keychain.isBusy() || isAbandoned(exitCode, signal)) {
+    ;(await import('../util/exit-at-once.ts')).exitAtOnce(exitCode)
+  }
   app.exit(exitCode)
 }
 

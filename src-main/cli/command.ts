@@ -76,6 +76,8 @@ interface WithLibrary<T> {
    * command runs.
    */
   needs: 'library' | 'service' | ((options: Given['options']) => 'library' | 'service' | 'follow')
+  /** Its work cannot be stopped, so Ctrl+C abandons it without waiting for a result. */
+  endsAtOnce?: true
   run(context: CommandContext): Promise<Outcome<T>>
 }
 
@@ -91,6 +93,11 @@ export class UsageError extends Error {}
 
 /** The command cannot run; the message says why and what to do. */
 export class CommandError extends Error {}
+
+/** Whether work of an interrupted command may still run: a thread inside SQLite cannot be terminated. */
+export function isAbandoned(exitCode: number, signal: AbortSignal): boolean {
+  return signal.aborted && exitCode === 1
+}
 
 /** @throws UsageError unless the option is a whole number of at least `min`. */
 export function wholeNumber({ options }: Given, name: string, fallback: number, min = 0): number {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeEnvironmentKey } from '../credentials/given-key.ts'
-import { isMcp } from './command.ts'
+import { isAbandoned, isMcp } from './command.ts'
 import { stopWhenUnread } from './standard-output.ts'
 
 const interrupted = new AbortController()
@@ -23,8 +23,8 @@ const basics = {
 }
 
 const { exitCode, isKeychainBusy } = await runArguments()
-if (isKeychainBusy) {
-  const { exitAtOnce } = await import('../credentials/exit-at-once.ts')
+if (isKeychainBusy || isAbandoned(exitCode, interrupted.signal)) {
+  const { exitAtOnce } = await import('../util/exit-at-once.ts')
   exitAtOnce(exitCode)
 }
 // Pending work, such as an unanswered request, must not keep a stopped command alive.

@@ -23,6 +23,7 @@ import type { Fetch } from '../service/network.ts'
 import { systemClock } from '../util/clock.ts'
 import { resolveHome } from '../util/home.ts'
 import { silentLog } from '../util/log.ts'
+import { within } from '../util/within.ts'
 import type { ThreadPrograms } from '../threads/library-threads.ts'
 import { openBySecret } from './ask-secret.ts'
 import {
@@ -48,6 +49,8 @@ const commonOptions = {
 
 /** The longest wait after Ctrl+C for a command to report its result. */
 const stopTimeoutMs = 2_000
+/** Then the longest wait for its library to be closed, which an endless query prevents. */
+const closeTimeoutMs = 2_000
 /** No progress message is needed before this. */
 const quietMs = 3_000
 
@@ -182,20 +185,33 @@ async function runCommand(command: Command, given: Given, surroundings: CliSurro
     const workspace = await openWorkspace(offhook, needs, { tell, signal, askSecret })
     return await command.run({ offhook, workspace, ...given, ...input, print, tell, signal, printToPdf })
   }
+  const timeoutMs = command.needs !== 'nothing' && command.endsAtOnce ? 0 : stopTimeoutMs
+  let isAbandoned = false
   try {
-    return await unlessStopped(work(), signal)
+    return await unlessStopped(work(), signal, timeoutMs)
+  } catch (error) {
+    isAbandoned = error instanceof StoppedError
+    throw error
   } finally {
-    await offhook.close()
+    const closed = offhook.close()
+    await (isAbandoned ? within(closeTimeoutMs, closed) : closed)
   }
 }
 
-/** A command that can stop reports its result; others are abandoned. */
-async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The command was abandoned; its work may still run. */
+class StoppedError extends CommandError {}
+
+/**
+ * A command that can stop reports its result within this many milliseconds; others are abandoned.
+ *
+ * @throws StoppedError
+ */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, timeoutMs: number): Promise<T> {
   const over = new AbortController()
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => {
-      systemClock.sleep(stopTimeoutMs, over.signal).then(
-        () => reject(new CommandError('Stopped.')),
+      systemClock.sleep(timeoutMs, over.signal).then(
+        () => reject(new StoppedError('Stopped.')),
         () => undefined,
       )
     }

@@ -30,6 +30,8 @@ export const sql: Command<z.infer<typeof schema>> = {
     wholeNumber(given, 'limit', defaultLimit, 1)
   },
   needs: 'library',
+  // A thread inside SQLite runs no other code.
+  endsAtOnce: true,
   async run({ workspace, tell, ...given }) {
     const limit = wholeNumber(given, 'limit', defaultLimit, 1)
     const { folder, jobs } = workspace

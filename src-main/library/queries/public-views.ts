@@ -53,8 +53,7 @@ export const publicViews = {
         WHERE recordingId = recording.id),
       EXISTS (SELECT 1 FROM main.star WHERE recordingId = recording.id), heard = 1, wordCount
       FROM main.recording LEFT JOIN main.transcript USING (key)
-      LEFT JOIN main.personNumber ON digits = counterpart LEFT JOIN main.person ON person.id = personId
-      WHERE mayContinue(recording.key)`,
+      LEFT JOIN main.personNumber ON digits = counterpart LEFT JOIN main.person ON person.id = personId`,
   },
   turns: {
     columns: {
@@ -172,8 +171,6 @@ export const ownViewNames = Object.keys(publicViews) as OwnViewName[]
 
 /** Creates the views, then makes the connection read-only, even for temporary tables. */
 export function createOwnViews(db: Database.Database): void {
-  // A thread can be terminated only while it runs JavaScript, so this function runs for each call that a query reads.
-  db.function('mayContinue', { deterministic: false }, (_key) => 1)
   const region = openNumberKeys(db).region()
   db.function('callerNumber', { deterministic: true }, (number) => readCallerNumber(number as string, region))
   db.function('isCurrentBasis', { deterministic: true }, (rules, foundIn, day, calledAt) => {

@@ -1,10 +1,15 @@
-import { linkSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { linkSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
-import { connectCli, runWith } from '../../../support/engine/command-line.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connectCli } from '../../../support/engine/command-line.ts'
 import { noKeyStore } from '../../../support/engine/memory-key-store.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
+import { programPath } from '../../../support/process/programs.ts'
 import { sampleTests } from '../../../support/cases/sample-tests.ts'
 
 sampleTests(import.meta.filename, 1)
@@ -17,6 +22,16 @@ async function connectFilled() {
     return new Database(join(connected.home, 'accounts', accounts[0].id, 'library.sqlite'))
   }
   return { ...connected, library }
+}
+
+/** Waits for a query that does not end: as long as it reads, the log cannot be copied into the database. */
+async function untilRead(db: Database.Database): Promise<void> {
+  for (let inARow = 0; inARow < 20;) {
+    await setTimeout(25)
+    db.exec('UPDATE recording SET seenAt = seenAt + 1')
+    const [{ log, checkpointed }] = db.pragma('wal_checkpoint(PASSIVE)') as [Record<string, number>]
+    inARow = checkpointed! < log! ? inARow + 1 : 0
+  }
 }
 
 describe('sql', () => {
@@ -70,14 +85,32 @@ describe('sql', () => {
     expect((await json('status')).value.withoutFacts).toBe(0)
   })
 
-  it('can be stopped while it runs', async () => {
-    const { cli, env } = await connectCli({ recordings: 4, averageWords: 20 })
+  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)'
+
+  it.each([
+    ['SIGINT', `${numbers} SELECT count(*) FROM numbers CROSS JOIN main.recording`],
+    ['SIGTERM', `${numbers} SELECT count(*) FROM numbers CROSS JOIN words`],
+    ['SIGINT', `${numbers} SELECT n FROM numbers CROSS JOIN calls WHERE n < 0`],
+  ] as const)('ends an endless query with one %s: %s', async (signal, query) => {
+    const { cli, env, home, library } = await connectFilled()
     await cli('sync', '--no-audio')
-    const calls = 'abcdefghijkl'.split('').map((name) => `calls ${name}`)
-    const stopped = new AbortController()
-    const running = runWith(env, ['sql', `SELECT count(*) FROM ${calls.join(', ')}`], stopped.signal)
-    setTimeout(() => stopped.abort(), 1_000)
-    expect(await running).toMatchObject({ code: 1, err: 'Stopped.\n' })
+    const listFiles = () => readdirSync(home, { recursive: true, encoding: 'utf8' }).sort()
+    const before = listFiles()
+    const child = spawn(process.execPath, [programPath('main'), 'sql', query], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const db = library()
+    await untilRead(db)
+    db.close()
+    child.kill(signal)
+    const [out, err, ended] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    expect([out, err, ended]).toEqual(['', 'Stopped.\n', [1, null]])
+    // The next program that opens the library removes the log of the process that was ended.
+    expect(listFiles().filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(before)
+    expect((await cli('status')).code).toBe(0)
+    expect(listFiles()).toEqual(before)
   })
 })
 

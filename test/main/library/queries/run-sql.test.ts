@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { databasePath } from '../../../../src-main/library/database-path.ts'
@@ -9,13 +8,10 @@ import { migrate, migrations } from '../../../../src-main/library/migrations/ind
 import { openForWriting } from '../../../../src-main/library/open.ts'
 import { ownViewNames, publicViews } from '../../../../src-main/library/queries/public-views.ts'
 import { encodeWords } from '../../../../src-main/model/words/words-codec.ts'
-import { createJobRunner } from '../../../../src-main/threads/run-job.ts'
 import { exportDatabase, runSql } from '../../../../src-main/library/queries/run-sql.ts'
-import { trackJobs } from '../../../../src-main/threads/tracked-jobs.ts'
 import { saveFacts, storedFactOf } from '../../../support/library/facts.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
-import { threadPrograms } from '../../../support/process/thread-programs.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
@@ -204,21 +200,6 @@ describe('the views', () => {
       expect(columns).toEqual(Object.keys(publicViews[name].columns))
       const line = readme.split('\n').find((each) => each.startsWith(`| \`${name}\``))!
       expect([...line.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual([name, ...columns])
-    }
-  })
-})
-
-describe('a query', () => {
-  it.each(['words', 'turns', 'calls'] as const)('can be terminated while it reads %s', async (view) => {
-    const { folder } = openFilled()
-    const sql = `WITH RECURSIVE times(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times)
-      SELECT count(*) FROM times CROSS JOIN ${view}`
-    for (let times = 0; times < 10; times++) {
-      const jobs = trackJobs(createJobRunner(threadPrograms))
-      const outcome = expect(jobs.run('sql', { folder, sql, limit: 1 })).rejects.toThrow('the thread ended')
-      await setTimeout(150 + times)
-      await jobs.stop()
-      await outcome
     }
   })
 })
