@@ -287,6 +287,36 @@ describe('importing', () => {
     ])
   })
 
+  it('keeps the focus in the field that is typed in when an entry above it is added', async () => {
+    const leftOut: ImportPreview['leftOut'] = [
+      { entry: 2, number: 0, reason: 'not-a-number', name: 'Dan', original: 'none' },
+      { entry: 4, number: null, reason: 'no-name', name: '', original: '+49 30 1' },
+      { entry: 6, number: null, reason: 'no-name', name: '', original: '+49 30 2' },
+    ]
+    const first = Promise.withResolvers<ImportPreview>()
+    const second = { ...preview, leftOut: leftOut.slice(2) }
+    const { user, client } = await show([], {
+      'people.choose-import': () => ({ ...preview, leftOut }),
+      'people.read-import': ({ corrections }) => (corrections.length === 1 ? first.promise : second),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import contacts' }))
+    await user.click(screen.getByRole('radio', { name: 'Left out (3)' }))
+    await user.type(screen.getByRole('textbox', { name: 'Phone number for Dan' }), '+44 9{Enter}')
+    const field = screen.getByRole('textbox', { name: 'Name for +49 30 1' })
+    await user.type(field, 'Ev')
+    first.resolve({ ...preview, leftOut: leftOut.slice(1) })
+    expect(await screen.findByRole('table', { name: 'Left out (2)' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Name for +49 30 1' })).toBe(field)
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('e{Enter}')
+    await waitFor(() =>
+      expect(client.callsTo('people.read-import').at(-1)!.corrections).toEqual([
+        { entry: 2, number: 0, text: '+44 9' },
+        { entry: 4, number: null, text: 'Eve' },
+      ]),
+    )
+  })
+
   it('reads the file again in the chosen encoding', async () => {
     const { user, client } = await show([], {
       'people.choose-import': () => preview,
