@@ -212,6 +212,8 @@ async function editActions(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').last().waitFor()
   await dialog.getByRole('switch').last().check()
+  // The answer for the changed actions.
+  await dialog.locator('[aria-busy=false]').waitFor()
 }
 
 /** The view of what searches did, with one of its parts. */
