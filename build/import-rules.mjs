@@ -34,6 +34,10 @@ export const folders = {
   audio: { may: ['encryption'], why: 'Audio files are kept without knowing where they come from.' },
   search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
+  computers: {
+    may: ['encryption'],
+    why: 'What computers exchange is records without a meaning: tables and windows are wired to it.',
+  },
   encryption: { may: [], why: 'Keys are derived and wrapped without knowing what they protect.' },
   credentials: { may: ['encryption'], why: 'The only reader of the keys trusts nobody else with them.' },
   export: {

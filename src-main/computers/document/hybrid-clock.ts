@@ -1,0 +1,42 @@
+/**
+ * A hybrid logical clock (Kulkarni and others, 2014): its stamps follow the wall clock, but a later stamp is always
+ * greater than each that was seen before, on any computer, however wrong their clocks are.
+ */
+
+/** Stamps of one millisecond, in a safe integer. */
+const stampsPerMs = 2048
+/** The year 2109. A clock that is later still leaves room for trillions of stamps. */
+const lastMs = 2 ** 42 - 2 ** 31
+
+export class HybridClock {
+  #latest: number
+
+  constructor(latest = 0) {
+    this.#latest = latest
+  }
+
+  get latest(): number {
+    return this.#latest
+  }
+
+  /** @param nowMs wall-clock time */
+  next(nowMs: number): number {
+    const wall = Math.floor(Math.min(Math.max(nowMs, 0), lastMs)) * stampsPerMs
+    this.#latest = Math.max(this.#latest + 1, wall)
+    return this.#latest
+  }
+
+  /** A stamp of another computer. */
+  receive(stamp: number): void {
+    if (isStamp(stamp)) this.#latest = Math.max(this.#latest, stamp)
+  }
+}
+
+export function isStamp(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 53 - 2 ** 32
+}
+
+/** What the clock of the computer showed, or one that it knew; milliseconds since the epoch. */
+export function readStampMs(stamp: number): number {
+  return Math.floor(stamp / stampsPerMs)
+}

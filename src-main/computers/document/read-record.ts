@@ -1,0 +1,111 @@
+/** Reads a record from its Y.Map and its Y.Texts. The same content gives the same record on every computer. */
+import type * as Y from 'yjs'
+import { isStamp } from './hybrid-clock.ts'
+import { parseId, parseKey, type Seen } from './layout.ts'
+import { canonicalJson, type Candidate, type Json, type SharedRecord } from './record.ts'
+
+/** Where a record is in a Y.Doc. */
+export interface RecordPlace {
+  id: string
+  map: Y.Map<unknown>
+  /** By field. */
+  texts: Map<string, Y.Text>
+}
+
+export interface RecordState {
+  /** Null when it is deleted, or was never there. */
+  record: SharedRecord | null
+  /** Of each field and element, the winner first. */
+  values: Map<string, Candidate[]>
+  /** By field, then by element. */
+  sets: Map<string, Map<string, Candidate[]>>
+  deletions: { computer: string; stamp: number; seen: Seen }[]
+  /** The greatest stamp in it. */
+  latest: number
+}
+
+export function readRecord({ id, map, texts }: RecordPlace): RecordState {
+  const state: RecordState = { record: null, values: new Map(), sets: new Map(), deletions: [], latest: 0 }
+  map.forEach((entry, text) => readEntry(state, text, entry))
+  const written = [...texts].map(([field, text]) => [field, text.toString()] as const)
+  const isThere = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
+  if (!isThere || isDeleted(state, texts)) return state
+  const record: SharedRecord = {
+    ...parseId(id),
+    values: toObject([...state.values].map(([field, candidates]) => [field, chosen(candidates)])),
+    texts: toObject(written.filter(([, text]) => text !== '')),
+    sets: toObject(
+      [...state.sets].map(([field, elements]) => [
+        field,
+        toObject([...elements].map(([element, candidates]) => [element, chosen(candidates)])),
+      ]),
+    ),
+  }
+  return { ...state, record }
+}
+
+/** Whether computers gave it values that differ. */
+export function isContested(candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ value }) => canonicalJson(value) !== canonicalJson(candidates[0]!.value))
+}
+
+/** What has not been deleted of a text, as Yjs numbers it. */
+export function listClocks(text: Y.Text): [client: number, clock: number][] {
+  const clocks = new Map<number, number>()
+  for (let item = text._start; item !== null; item = item.right) {
+    if (item.deleted) continue
+    const { client, clock } = item.id
+    clocks.set(client, Math.max(clocks.get(client) ?? 0, clock + item.length))
+  }
+  return [...clocks].sort(([one], [other]) => one - other)
+}
+
+function readEntry(state: RecordState, text: string, entry: unknown): void {
+  const key = parseKey(text)
+  if (key === null || !Array.isArray(entry)) return
+  const [stamp, value] = entry as [unknown, Json]
+  if (!isStamp(stamp)) return
+  const { computer } = key
+  state.latest = Math.max(state.latest, stamp)
+  if (key.type === 'deletion') {
+    state.deletions.push({ computer, stamp, seen: value as Seen })
+    return
+  }
+  const fields = key.type === 'value' ? state.values : getOrAdd(state.sets, key.field, () => new Map())
+  const candidates = getOrAdd<string, Candidate[]>(
+    fields,
+    key.type === 'value' ? key.field : key.element,
+    () => [],
+  )
+  candidates.push({ computer, stamp, value })
+  candidates.sort((one, other) => other.stamp - one.stamp || (one.computer < other.computer ? 1 : -1))
+}
+
+/** A deletion wins over everything but text that the deleting computers did not know. */
+function isDeleted({ deletions }: RecordState, texts: RecordPlace['texts']): boolean {
+  if (deletions.length === 0) return false
+  if (deletions.some(({ seen }) => seen === null)) return true
+  return [...texts].every(([field, text]) =>
+    listClocks(text).every(([client, clock]) =>
+      deletions.some(({ seen }) =>
+        seen?.[field]?.some(([known, until]) => known === client && until >= clock),
+      ),
+    ),
+  )
+}
+
+function chosen(candidates: readonly Candidate[]): Json {
+  return candidates[0]!.value
+}
+
+function toObject<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+export function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,22 @@
+/** What the folder needs of an account's document, here or in another thread. */
+import type { Batch, PartUpdate } from '../document/account-document.ts'
+import type { RecordEdit } from '../document/record.ts'
+
+type Awaitable<T> = T | Promise<T>
+
+/** See `AccountDocument`. */
+export interface DocumentPort {
+  readComputer(): Awaitable<string>
+  readValue(key: string): Awaitable<unknown>
+  saveValues(values: Record<string, unknown>, sent?: number[]): Awaitable<void>
+  apply(
+    entries: readonly PartUpdate[],
+    nowMs: number,
+    values?: Record<string, unknown>,
+  ): Awaitable<RecordEdit[]>
+  settle(nowMs: number): Awaitable<void>
+  countOutgoingBytes(): Awaitable<number>
+  takeOutgoing(mostBytes: number): Awaitable<Batch>
+  takeState(): Awaitable<Batch>
+  renewComputer(values: Record<string, unknown>): Awaitable<void>
+}

@@ -1,0 +1,79 @@
+/** Reads and writes the files of a shared folder on the disk. Never creates the folder: it may return. */
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPlainFile, readBeginning } from '../../util/plain-file.ts'
+import { privateFile } from '../../util/private-mode.ts'
+import { renameFile } from '../../util/rename-file.ts'
+
+export interface FolderEntry {
+  name: string
+  sizeBytes: number
+  modifiedMs: number
+}
+
+/** Names are those of files in the folder. Methods throw the file system's error. */
+export interface FolderFiles {
+  /** Null when the folder is not there. */
+  list(): Promise<FolderEntry[] | null>
+  /** At most so many bytes; null when there is no such file. */
+  read(name: string, mostBytes: number): Promise<Buffer | null>
+  /** Writes a file and flushes it to the disk. */
+  write(name: string, content: Uint8Array): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  /** Does nothing when there is no such file. */
+  remove(name: string): Promise<void>
+}
+
+/** An error of the file system, not of this program. */
+export function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
+/** @param folder absolute */
+export function openFolder(folder: string): FolderFiles {
+  return {
+    list: async () => await listFolder(folder),
+    read: async (name, mostBytes) => {
+      const opened = await ifThere(openPlainFile(join(folder, name)))
+      return opened && (await closing(opened.file, async (file) => await readBeginning(file, mostBytes)))
+    },
+    write: async (name, content) =>
+      await closing(await open(join(folder, name), 'w', privateFile), async (file) => {
+        await file.writeFile(content)
+        await file.sync()
+      }),
+    rename: async (from, to) => await renameFile(join(folder, from), join(folder, to)),
+    remove: async (name) => await rm(join(folder, name), { force: true }),
+  }
+}
+
+async function listFolder(folder: string): Promise<FolderEntry[] | null> {
+  const found = await ifThere(readdir(folder, { withFileTypes: true }))
+  if (found === null) return null
+  const files = found.filter((entry) => entry.isFile() && entry.name.includes('.offhook'))
+  const entries: FolderEntry[] = []
+  for (const { name } of files) {
+    const stats = await ifThere(stat(join(folder, name)))
+    if (stats) entries.push({ name, sizeBytes: stats.size, modifiedMs: stats.mtimeMs })
+  }
+  return entries
+}
+
+async function closing<T>(file: FileHandle, use: (file: FileHandle) => Promise<T>): Promise<T> {
+  try {
+    return await use(file)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Null when there is no such file or folder. */
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+/** Reads the new files of other computers in a shared folder, and applies them. Refuses what is not theirs, by name. */
+import { isUnreadableUpdate, type PartUpdate } from '../document/account-document.ts'
+import { openSealed, type FileHead, type OpenedFile, type RefusalReason } from '../crypto.ts'
+import type { FolderKey } from '../folder-key.ts'
+import type { DocumentPort } from './document-port.ts'
+import { parseFileName } from './file-names.ts'
+import { isFileError, type FolderEntry, type FolderFiles } from './folder-files.ts'
+import { folderKey, type FolderMemory } from './folder-memory.ts'
+
+export interface Refusal {
+  name: string
+  reason: RefusalReason
+}
+
+/** What is in the folder, and the ids of keys that were replaced. */
+export interface Found {
+  entries: readonly FolderEntry[]
+  oldKeys: readonly string[]
+}
+
+interface ReaderOptions {
+  document: DocumentPort
+  files: FolderFiles
+  key: FolderKey
+  now: () => number
+}
+
+/** A file of another size is not ours: larger than any state. */
+const mostFileBytes = 512 * 1024 * 1024
+/** A file that is not whole after so long is called damaged; it is read again all the same. */
+const arrivalMs = 10 * 60 * 1000
+/** Parts that are applied in one transaction: about a tenth of a second. */
+const partsAtOnce = 100
+
+export class FileReader {
+  readonly #options: ReaderOptions
+  /** By name: what was refused, not to read it again in each round. */
+  readonly #refused = new Map<
+    string,
+    { reason: RefusalReason; entry: FolderEntry; since: number; at: number }
+  >()
+
+  constructor(options: ReaderOptions) {
+    this.#options = options
+  }
+
+  /** Whether the folder has a file of this computer that it does not remember to have written. */
+  async findUnknownOwn(
+    memory: FolderMemory,
+    computer: string,
+    { entries, oldKeys }: Found,
+  ): Promise<boolean> {
+    const known = new Set([...memory.ownFiles, ...memory.replaced].map(({ name }) => name))
+    const oldest = memory.replaced[0]?.sequence ?? 1
+    for (const entry of entries) {
+      if (parseFileName(entry.name)?.computer !== computer || known.has(entry.name)) continue
+      const opened = await this.#open(entry, oldKeys)
+      // One that was replaced long ago may return.
+      if (opened?.refusal === undefined && opened && opened.head.sequence >= oldest) return true
+    }
+    return false
+  }
+
+  async read(
+    memory: FolderMemory,
+    computer: string,
+    { entries, oldKeys }: Found,
+  ): Promise<{ memory: FolderMemory; counts: { readFiles: number; refused: Refusal[] } }> {
+    const there = new Set(entries.map(({ name }) => name))
+    for (const name of this.#refused.keys()) if (!there.has(name)) this.#refused.delete(name)
+    let current = { ...memory, applied: memory.applied.filter((name) => there.has(name)) }
+    const applied = new Set(current.applied)
+    let readFiles = 0
+    for (const entry of entries) {
+      const of = parseFileName(entry.name)?.computer
+      if (of === undefined || of === computer || applied.has(entry.name)) continue
+      const opened = await this.#open(entry, oldKeys)
+      if (opened === null) continue
+      const next = await this.#apply(current, entry, opened)
+      if (next) readFiles += 1
+      current = next ?? current
+    }
+    return { memory: current, counts: { readFiles, refused: this.#listRefused() } }
+  }
+
+  /** Null for a file that was not changed since it was refused, or cannot be read now. */
+  async #open(entry: FolderEntry, oldKeys: readonly string[]): Promise<OpenedFile | null> {
+    const { files, key, now } = this.#options
+    const former = this.#refused.get(entry.name)
+    const isSame = former?.entry.sizeBytes === entry.sizeBytes && former.entry.modifiedMs === entry.modifiedMs
+    if (former && isSame && now() - former.at < arrivalMs && now() >= former.at) return null
+    const content = await ignoreFileErrors(files.read(entry.name, mostFileBytes))
+    if (content === null) return null
+    const opened = await openSealed(key, oldKeys, parseFileName(entry.name)!, content)
+    if (opened.refusal === undefined) this.#refused.delete(entry.name)
+    else this.#refuse(entry, opened.refusal)
+    return opened
+  }
+
+  /** Null when it is refused. */
+  async #apply(memory: FolderMemory, entry: FolderEntry, opened: OpenedFile): Promise<FolderMemory | null> {
+    if (opened.refusal !== undefined) return null
+    const { head, entries } = opened
+    if (head.kind === 'state' && head.sequence < (memory.computers[head.computer]?.stateSequence ?? 0)) {
+      this.#refuse(entry, 'replayed')
+      return null
+    }
+    const next = { ...withComputer(memory, head), applied: [...memory.applied, entry.name] }
+    try {
+      await this.#applyEntries(entries, next)
+      return next
+    } catch (error) {
+      if (!isUnreadableUpdate(error)) throw error
+      // What was sealed is not damaged: it was written by a newer version of Yjs.
+      this.#refuse(entry, 'newer-version')
+      return null
+    }
+  }
+
+  async #applyEntries(entries: readonly PartUpdate[], memory: FolderMemory): Promise<void> {
+    const { document, now } = this.#options
+    const last = Math.max(0, Math.ceil(entries.length / partsAtOnce) - 1)
+    for (let index = 0; index <= last; index++) {
+      const slice = entries.slice(index * partsAtOnce, (index + 1) * partsAtOnce)
+      await document.apply(slice, now(), index === last ? { [folderKey]: memory } : {})
+    }
+  }
+
+  #refuse(entry: FolderEntry, reason: RefusalReason): void {
+    const now = this.#options.now()
+    const since = this.#refused.get(entry.name)?.since ?? now
+    this.#refused.set(entry.name, { reason, entry, since, at: now })
+  }
+
+  #listRefused(): Refusal[] {
+    const now = this.#options.now()
+    return [...this.#refused].map(([name, { reason, since }]) => {
+      return { name, reason: reason === 'incomplete' && now - since >= arrivalMs ? 'damaged' : reason }
+    })
+  }
+}
+
+function withComputer(memory: FolderMemory, head: FileHead): FolderMemory {
+  const { computer, kind, sequence, at, name, model } = head
+  const former = memory.computers[computer]
+  const stateSequence = Math.max(former?.stateSequence ?? 0, kind === 'state' ? sequence : 0)
+  const known =
+    former && former.sequence > sequence
+      ? { ...former, stateSequence }
+      : { name, at, sequence, stateSequence, model }
+  return { ...memory, computers: { ...memory.computers, [computer]: known } }
+}
+
+/** Null instead of an error of the file system: the next round reads it again. */
+async function ignoreFileErrors<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isFileError(error)) return null
+    throw error
+  }
+}
