@@ -155,9 +155,10 @@ export class AccountDocument {
     })
   }
 
-  /** The records of one part that are not deleted. */
+  /** The records of one part that are not deleted, by kind and uid. */
   read(part: string): SharedRecord[] {
-    return [...this.#load(part).states.values()].flatMap(({ record }) => (record ? [record] : []))
+    const records = [...this.#load(part).states.values()].flatMap(({ record }) => record ?? [])
+    return records.sort((one, other) => (formatId(one) < formatId(other) ? -1 : 1))
   }
 
   readValue(key: string): unknown {
