@@ -35,8 +35,3 @@ export class HybridClock {
 export function isStamp(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 53 - 2 ** 32
 }
-
-/** What the clock of the computer showed, or one that it knew; milliseconds since the epoch. */
-export function readStampMs(stamp: number): number {
-  return Math.floor(stamp / stampsPerMs)
-}

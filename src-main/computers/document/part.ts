@@ -16,7 +16,8 @@ export interface TouchedRecord {
 }
 
 export class Part {
-  readonly #doc = new Y.Doc()
+  // Nothing reads the id of the document, which takes long to make.
+  readonly #doc = new Y.Doc({ guid: '' })
   readonly #places = new Map<string, RecordPlace>()
   readonly #states = new Map<string, RecordState>()
   /** Names of the types that an update changed, until it is read. */

@@ -27,7 +27,7 @@ export interface RecordState {
 export function readRecord({ id, map, texts }: RecordPlace): RecordState {
   const state: RecordState = { record: null, values: new Map(), sets: new Map(), deletions: [], latest: 0 }
   map.forEach((entry, text) => readEntry(state, text, entry))
-  const written = [...texts].map(([field, text]) => [field, text.toString()] as const)
+  const written = [...texts].map(([field, text]) => [field, text.toJSON()] as const)
   const isThere = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
   if (!isThere || isDeleted(state, texts)) return state
   const record: SharedRecord = {
@@ -71,12 +71,11 @@ function readEntry(state: RecordState, text: string, entry: unknown): void {
     state.deletions.push({ computer, stamp, seen: value as Seen })
     return
   }
-  const fields = key.type === 'value' ? state.values : getOrAdd(state.sets, key.field, () => new Map())
-  const candidates = getOrAdd<string, Candidate[]>(
-    fields,
-    key.type === 'value' ? key.field : key.element,
-    () => [],
-  )
+  const fields =
+    key.type === 'value'
+      ? state.values
+      : getOrAdd(state.sets, key.field, () => new Map<string, Candidate[]>())
+  const candidates = getOrAdd(fields, key.type === 'value' ? key.field : key.element, (): Candidate[] => [])
   candidates.push({ computer, stamp, value })
   candidates.sort((one, other) => other.stamp - one.stamp || (one.computer < other.computer ? 1 : -1))
 }

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 
 /** Replaces what differs between the ends that are the same. Keeps surrogate pairs whole. */
 export function changeText(text: Y.Text, written: string): void {
-  const former = text.toString()
+  const former = text.toJSON()
   if (former === written) return
   const shorter = Math.min(former.length, written.length)
   let start = 0
@@ -28,7 +28,7 @@ export function isUntouched(text: Y.Text | undefined): boolean {
  * start with the same text (from the same backup) write the same, and not each one copy.
  */
 export function writeFirstText(name: string, written: string): Uint8Array {
-  const doc = new Y.Doc()
+  const doc = new Y.Doc({ guid: '' })
   doc.clientID = createHash('sha256').update(`${name}\n${written}`).digest().readUIntBE(0, 6)
   doc.getText(name).insert(0, written)
   const update = Y.encodeStateAsUpdateV2(doc)

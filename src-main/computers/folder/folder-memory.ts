@@ -7,7 +7,6 @@ const ownFileSchema = z.object({
   sequence: z.number().int(),
   sizeBytes: z.number(),
 })
-export type OwnFile = z.infer<typeof ownFileSchema>
 
 const computerSchema = z.object({
   name: z.string(),

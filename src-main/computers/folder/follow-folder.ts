@@ -54,7 +54,7 @@ async function follow(options: FollowOptions, hints: Emitter<void>, signal: Abor
       await waitForHint(hints, clock, signal)
     }
   } catch (error) {
-    if (!signal.aborted) onFailure(error)
+    if (error !== signal.reason) onFailure(error)
   } finally {
     watcher?.close()
   }

@@ -41,7 +41,7 @@ export class MemoryStore implements DocumentStore {
   commit({ parts = [], added = [], sent = [], values = {}, edits = [] }: StoreChanges): void {
     this.step('commit')
     for (const part of parts) this.#parts.set(part.name, { ...part, state: part.state.slice() })
-    this.#outgoing = this.#outgoing.filter(({ id }) => !sent.includes(id))
+    if (sent.length > 0) this.#outgoing = this.#outgoing.filter(({ id }) => !sent.includes(id))
     for (const each of added) this.#outgoing.push({ ...each, id: this.#nextId++ })
     for (const [key, value] of Object.entries(values)) this.#values.set(key, JSON.stringify(value))
     for (const { part, kind, uid, after } of edits) {
