@@ -14,7 +14,7 @@ const entrySchema = z.object({
   id: z.string(),
   /** Since when fields are in conflict. Without a field: the record was deleted, and its text continued elsewhere. */
   conflicts: z.array(z.object({ field: z.string().nullable(), at: z.number() })),
-  /** When the deletion became known here, while the record still can return. */
+  /** When the deletion became known here, while the record can return; 0 when it cannot, but something of it is left. */
   deletedAt: z.number().nullable(),
 })
 type Entry = z.infer<typeof entrySchema>
@@ -54,7 +54,7 @@ export class Pending {
       field,
       at: former?.conflicts.find((each) => each.field === field)?.at ?? nowMs,
     }))
-    const deletedAt = canReturn(state) ? (former?.deletedAt ?? nowMs) : null
+    const deletedAt = canReturn(state) ? (former?.deletedAt ?? nowMs) : hasRemains(state) ? 0 : null
     if (conflicts.length === 0 && deletedAt === null) this.#entries.delete(key)
     else this.#entries.set(key, { part, id, conflicts, deletedAt })
   }
@@ -90,6 +90,11 @@ export function describeConflicts({ part, id, conflicts }: Entry, { values }: Re
 
 function canReturn({ record, deletions }: RecordState): boolean {
   return record === null && deletions.length > 0 && deletions.every(({ seen }) => seen !== null)
+}
+
+/** Of what was written in it elsewhere while it was deleted for good. */
+function hasRemains({ record, deletions, hasContent }: RecordState): boolean {
+  return record === null && deletions.length > 0 && hasContent
 }
 
 function toKey(part: string, id: string): string {

@@ -20,16 +20,20 @@ export interface RecordState {
   /** By field, then by element. */
   sets: Map<string, Map<string, Candidate[]>>
   deletions: { computer: string; stamp: number; seen: Seen }[]
+  /** Also of a deleted record. */
+  hasContent: boolean
   /** The greatest stamp in it. */
   latest: number
 }
 
 export function readRecord({ id, map, texts }: RecordPlace): RecordState {
-  const state: RecordState = { record: null, values: new Map(), sets: new Map(), deletions: [], latest: 0 }
-  map.forEach((entry, text) => readEntry(state, text, entry))
   const written = [...texts].map(([field, text]) => [field, text.toJSON()] as const)
-  const isThere = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
-  if (!isThere || isDeleted(state, texts)) return state
+  const state: RecordState = {
+    ...{ record: null, values: new Map(), sets: new Map(), deletions: [], hasContent: false, latest: 0 },
+  }
+  map.forEach((entry, text) => readEntry(state, text, entry))
+  state.hasContent = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
+  if (!state.hasContent || isDeleted(state, texts)) return state
   const record: SharedRecord = {
     ...parseId(id),
     values: toObject([...state.values].map(([field, candidates]) => [field, chosen(candidates)])),

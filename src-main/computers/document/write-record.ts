@@ -83,8 +83,8 @@ function writeSet(writing: Writing, field: string, elements: Record<string, Json
 /** With text, the rest stays a while: the text may have been continued elsewhere, and returns then. */
 function deleteRecord(writing: Writing, isForGood: boolean): void {
   const { place, state, computer, stamp } = writing
-  const isThere = state.record !== null
-  if (!isThere && !(isForGood && state.deletions.some(({ seen }) => seen !== null))) return
+  const isUnfinished = state.hasContent || state.deletions.some(({ seen }) => seen !== null)
+  if (state.record === null && !(isForGood && isUnfinished)) return
   const clocks = [...place.texts].map(([field, text]) => [field, listClocks(text)] as const)
   const seen: Seen = Object.fromEntries(clocks.filter(([, each]) => each.length > 0))
   const isKept = !isForGood && Object.keys(seen).length > 0

@@ -32,6 +32,8 @@ const memorySchema = z.object({
   /** Of the own files, milliseconds since the epoch. */
   lastFileAt: z.number().nullable(),
   lastStateAt: z.number().nullable(),
+  /** The files of another computer were deleted: what they contained is in no file any more. */
+  isStateNeeded: z.boolean(),
   /** Names of files that are in the document. */
   applied: z.array(z.string()),
   computers: z.record(z.string(), computerSchema),
@@ -47,7 +49,7 @@ export function newMemory(keyId: string): FolderMemory {
   return {
     keyId,
     ...{ sequence: 0, ownFiles: [], replaced: [], writing: null, lastFileAt: null, lastStateAt: null },
-    ...{ applied: [], computers: {} },
+    ...{ isStateNeeded: false, applied: [], computers: {} },
   }
 }
 
@@ -66,6 +68,7 @@ export function finishWriting(memory: FolderMemory, nowMs: number): FolderMemory
     ...memory,
     ...{ keyId, writing: null, sequence: file.sequence, lastFileAt: nowMs },
     lastStateAt: isState ? nowMs : memory.lastStateAt,
+    isStateNeeded: memory.isStateNeeded && !isState,
     ownFiles: isState ? [file] : [...memory.ownFiles, file],
     replaced: (isState ? [...memory.replaced, ...memory.ownFiles] : memory.replaced).slice(-mostReplaced),
   }

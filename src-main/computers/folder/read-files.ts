@@ -68,7 +68,8 @@ export class FileReader {
   ): Promise<{ memory: FolderMemory; counts: { readFiles: number; refused: Refusal[] } }> {
     const there = new Set(entries.map(({ name }) => name))
     for (const name of this.#refused.keys()) if (!there.has(name)) this.#refused.delete(name)
-    let current = { ...memory, applied: memory.applied.filter((name) => there.has(name)) }
+    const isStateNeeded = memory.isStateNeeded || hasLostComputer(memory, entries)
+    let current = { ...memory, isStateNeeded, applied: memory.applied.filter((name) => there.has(name)) }
     const applied = new Set(current.applied)
     let readFiles = 0
     for (const entry of entries) {
@@ -138,6 +139,13 @@ export class FileReader {
       return { name, reason: reason === 'incomplete' && now - since >= arrivalMs ? 'damaged' : reason }
     })
   }
+}
+
+/** Whether a computer whose files were read has none any more. One that replaces its files has another. */
+function hasLostComputer({ applied }: FolderMemory, entries: readonly FolderEntry[]): boolean {
+  const listComputers = (names: readonly string[]) => names.map((name) => parseFileName(name)?.computer)
+  const present = new Set(listComputers(entries.map(({ name }) => name)))
+  return listComputers(applied).some((computer) => !present.has(computer))
 }
 
 function withComputer(memory: FolderMemory, head: FileHead): FolderMemory {

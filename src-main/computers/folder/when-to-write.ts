@@ -26,16 +26,16 @@ export function chooseKind(
   outgoingBytes: number,
   nowMs: number,
 ): FileKind | null {
-  if (memory.keyId !== keyId) return 'state'
-  const isLost = memory.ownFiles.some(({ name }) => !there.has(name))
+  // The first file tells the others that this computer is here.
+  if (memory.keyId !== keyId || memory.ownFiles.length === 0) return 'state'
+  const isLost = memory.isStateNeeded || memory.ownFiles.some(({ name }) => !there.has(name))
   const { lastStateAt } = memory
   if (isLost && (lastStateAt === null || nowMs >= lastStateAt + betweenLostMs || nowMs < lastStateAt))
     return 'state'
   const updates = memory.ownFiles.filter(({ kind }) => kind === 'update')
   const updateBytes = updates.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const stateBytes = memory.ownFiles.find(({ kind }) => kind === 'state')?.sizeBytes ?? 0
-  // The first file also tells the others that this computer is here.
-  if (outgoingBytes === 0) return memory.ownFiles.length === 0 ? 'update' : null
+  if (outgoingBytes === 0) return null
   const isLarge = updateBytes + outgoingBytes > Math.max(leastReplacedBytes, stateBytes / 2)
   return isLarge || updates.length >= mostUpdates ? 'state' : 'update'
 }

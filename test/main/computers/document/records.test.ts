@@ -224,6 +224,23 @@ describe('deleted records', () => {
     expect(holds()).toBe(false)
   })
 
+  it('leave none of the text that was written elsewhere while they were deleted for good', () => {
+    const [laptop, desk] = startComputers()
+    write(laptop, { ...full, texts: { text: 'Bekannt' } })
+    exchange([laptop, desk])
+    write(laptop, { ...note, isDeleted: true, forGood: true })
+    write(desk, { ...note, texts: { text: 'Bekannt, Geheimnis' } })
+    exchange([laptop, desk])
+    desk.document.settle(noon + 1)
+    exchange([laptop, desk], noon + 1)
+    for (const { store, document } of [laptop, desk]) {
+      const { state } = store.findPart(call)!
+      for (const word of ['Bekannt', 'Geheimnis']) expect(Buffer.from(state).includes(word)).toBe(false)
+      document.settle(noon + 2)
+    }
+    expect([take(laptop), take(desk)]).toEqual([[], []])
+  })
+
   it('return when they are written again, as undo does', () => {
     const [laptop, desk] = startComputers()
     write(laptop, full)

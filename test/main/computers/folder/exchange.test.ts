@@ -50,6 +50,17 @@ describe('computers that share a folder', () => {
     expect(other!.computers).toMatchObject([{ name: 'Laptop' }])
   })
 
+  it('name what both changed for an hour', async () => {
+    const { laptop, desk } = await startTwo()
+    write(laptop, { ...note, values: { color: 'red' } })
+    write(desk, { ...note, values: { color: 'blue' } })
+    await meet(laptop, desk)
+    expect(laptop.document.listConflicts()).toMatchObject([{ uid: 'n1', field: 'color' }])
+    laptop.clock.now += 60 * minute
+    await meet(laptop, desk)
+    expect([laptop, desk].map(({ document }) => document.listConflicts())).toEqual([[], []])
+  })
+
   it('write at most one file a minute', async () => {
     const { laptop, desk } = await startTwo()
     await meet(laptop, desk)
@@ -79,7 +90,7 @@ describe('computers that share a folder', () => {
       write(laptop, text(`version ${index}`))
       await round(laptop)
     }
-    expect(listOwn(laptop)).toHaveLength(2)
+    expect(listOwn(laptop)).toHaveLength(1)
     await meet(laptop, desk)
     expect(find(desk, 'n1')?.texts.text).toBe('version 101')
   })
@@ -165,7 +176,22 @@ describe('computers that share a folder', () => {
     await round(desk)
     expect(find(desk, 'n1')).not.toBeNull()
     // What this computer wrote is missing to those that come later, so it writes it again.
+    laptop.clock.now += 10 * minute
     await round(laptop)
+    const tablet = await startShared(sharing, { folder })
+    await round(tablet)
+    expect(find(tablet, 'n1')?.texts.text).toBe('Anna')
+  })
+
+  it('write again what a computer wrote whose files were deleted', async () => {
+    const { sharing, laptop, desk, folder } = await startTwo()
+    await meet(laptop, desk)
+    write(laptop, text('Anna'))
+    await meet(laptop, desk)
+    for (const name of listOwn(laptop)) folder.contents.delete(name)
+    desk.clock.now += 10 * minute
+    expect((await round(desk)).wroteFile).toBe('state')
+    expect((await round(desk)).wroteFile).toBeNull()
     const tablet = await startShared(sharing, { folder })
     await round(tablet)
     expect(find(tablet, 'n1')?.texts.text).toBe('Anna')
@@ -175,7 +201,7 @@ describe('computers that share a folder', () => {
     const { laptop, folder } = await startTwo()
     await round(laptop)
     const written: (string | null)[] = []
-    for (let index = 0; index < 12; index++) {
+    for (let index = 0; index < 24; index++) {
       for (const name of listOwn(laptop)) folder.contents.delete(name)
       written.push((await round(laptop)).wroteFile)
     }
