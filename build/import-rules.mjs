@@ -30,7 +30,10 @@ export const folders = {
   util: { may: [], why: 'Pure helpers know nothing of the domain.' },
   model: { may: [], why: 'The domain types know nothing of their users.' },
   service: { may: [], why: 'The REST client only speaks to the service.' },
-  library: { may: [], why: 'The library only speaks to SQLite.' },
+  library: {
+    may: ['computers'],
+    why: 'The library only speaks to SQLite; what computers share is its rows.',
+  },
   audio: { may: ['encryption'], why: 'Audio files are kept without knowing where they come from.' },
   search: { may: [], why: 'Search can always be rebuilt: nothing depends on it, and it depends on nothing.' },
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },

@@ -32,6 +32,7 @@ import { createRedactionWriter, relocateRedactions } from './writers/redaction-w
 import type { AskedAgain } from './tables/item-states.ts'
 import type { KnownRecording } from './tables/recording-table.ts'
 import { openSaidNames } from './queries/said-names.ts'
+import { createSharingWriter } from './sharing/sharing-writer.ts'
 import { createSearchesWriter } from './writers/searches-writer.ts'
 import { withLibraryErrors } from './sqlite-failure.ts'
 import { openSyncClaim } from './sync-claim.ts'
@@ -94,6 +95,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createSearchesWriter(tables, commit),
     ...createActionWriter(tables, commit),
     ...createDeletionWriter(db, tables, commit),
+    ...createSharingWriter(db, tables, commit),
     ...createProposalWriter(tables, assistantRequests, commit),
     saveSaidNameAnswer: (input) => commit(() => saidNames.answer(input)),
     saveValue: ({ name, json, at }) => commit(() => keyValues.save(name, json, at)),

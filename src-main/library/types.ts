@@ -34,6 +34,7 @@ import type { PersonalReader, PersonalWriter } from './personal-types.ts'
 import type { ProposalOutcome } from './tables/proposal-table.ts'
 import type { RedactionReader, RedactionWriter } from './redaction-types.ts'
 import type { SearchActionReader, SearchActionWriter } from './search-action-types.ts'
+import type { SharingWriter } from './sharing-types.ts'
 import type { SharedPerson } from './queries/shared-queries.ts'
 import type {
   Attempt,
@@ -72,7 +73,13 @@ export interface TranscriptInColumns extends Omit<ArrivedTranscript, 'transcript
 
 /** Runs in the writing thread; each call is one transaction. */
 export interface LibraryWriter
-  extends PersonalWriter, CorrectionWriter, DictionaryWriter, RedactionWriter, SearchActionWriter {
+  extends
+    PersonalWriter,
+    CorrectionWriter,
+    DictionaryWriter,
+    RedactionWriter,
+    SearchActionWriter,
+    SharingWriter {
   /**
    * Upserts a page and saves the progress. `added` are new ids; `changed` had other fields before. When a
    * status or duration changed, the transcript is fetched again, and the present one stays until then.

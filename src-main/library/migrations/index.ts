@@ -31,6 +31,7 @@ import { addExportJournal } from './0023-add-export-journal.ts'
 import { addQuoteSheets } from './0024-add-quote-sheets.ts'
 import { addSearchActions } from './0025-add-search-actions.ts'
 import { addDictionary } from './0026-add-dictionary.ts'
+import { addSharing } from './0027-add-sharing.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-add-quote-sheets', run: addQuoteSheets },
   { name: '0025-add-search-actions', run: addSearchActions },
   { name: '0026-add-dictionary', run: addDictionary },
+  { name: '0027-add-sharing', run: addSharing },
 ]
 
 /**
@@ -98,6 +100,7 @@ export const schemaHashes: readonly string[] = [
   '230b15bf41734fecc349b1e1b95ac1f5a967c421ad2c23f4dfad0ddbe9f5584f',
   'b4abf714d1dcb623596dd776f7b01659eaa52d35d5ceab912bbe2ea5081cfa6e',
   '9a925ba3da8a4ea8e7cd9916a0d4ad59e42766205e322d73f88bd74ba5449664',
+  '1269a6668c97acf4f95dbcf0c2820c5c110d74a2c14d33e7464338883b0c5f16',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

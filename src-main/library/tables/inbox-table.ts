@@ -11,6 +11,7 @@ export interface InboxState {
 }
 
 export interface InboxTable {
+  find(recordingId: string): InboxState | null
   /** See `RecordingItem.inboxDay`. */
   findDay(recordingId: string): string | null
   save(state: InboxState): void
@@ -23,6 +24,9 @@ export interface InboxTable {
 
 export function openInboxTable(db: Database.Database): InboxTable {
   const findDay = db.prepare<[string], string | null>('SELECT inboxDay FROM recording WHERE id = ?').pluck()
+  const find = db.prepare<[string], InboxState>(
+    'SELECT recordingId, closedAt, snoozedUntil FROM inboxState WHERE recordingId = ?',
+  )
   const insert = `INSERT INTO inboxState (recordingId, closedAt, snoozedUntil)
     VALUES (@recordingId, @closedAt, @snoozedUntil) ON CONFLICT (recordingId) DO`
   const insertNew = db.prepare<[InboxState]>(`${insert} NOTHING`)
@@ -37,6 +41,7 @@ export function openInboxTable(db: Database.Database): InboxTable {
   )
   const start = db.prepare<[number]>('UPDATE inboxStart SET at = min(at, ?)')
   return {
+    find: (recordingId) => find.get(recordingId) ?? null,
     findDay: (recordingId) => findDay.get(recordingId) ?? null,
     save: (state) => void save.run(state),
     insert: (state) => insertNew.run(state).changes > 0,

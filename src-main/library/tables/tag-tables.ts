@@ -17,6 +17,8 @@ export interface TagTables {
   remove(id: number): void
   /** In the order in which they were added. */
   listTagIds(recordingId: string): number[]
+  /** `at`: when it was added; milliseconds since the epoch. */
+  listTagged(recordingId: string): { tagId: number; at: number }[]
   /** The calls that have it. */
   listRecordings(id: number): string[]
   /** Works for an unlisted call too. False when the call already had the tag. */
@@ -60,13 +62,16 @@ export function openTagTables(db: Database.Database): TagTables {
 
 type Bearers = Pick<
   TagTables,
-  'listTagIds' | 'listRecordings' | 'attach' | 'attachBearers' | 'detach' | 'detachAll'
+  'listTagIds' | 'listTagged' | 'listRecordings' | 'attach' | 'attachBearers' | 'detach' | 'detachAll'
 >
 
 function openBearers(db: Database.Database): Bearers {
   const ids = db
     .prepare<[string], number>('SELECT tagId FROM recordingTag WHERE recordingId = ? ORDER BY tagId')
     .pluck()
+  const tagged = db.prepare<[string], { tagId: number; at: number }>(
+    'SELECT tagId, at FROM recordingTag WHERE recordingId = ? ORDER BY tagId',
+  )
   const recordings = db
     .prepare<[number], string>('SELECT recordingId FROM recordingTag WHERE tagId = ?')
     .pluck()
@@ -83,6 +88,7 @@ function openBearers(db: Database.Database): Bearers {
   const detachAll = db.prepare<[string]>('DELETE FROM recordingTag WHERE recordingId = ?')
   return {
     listTagIds: (recordingId) => ids.all(recordingId),
+    listTagged: (recordingId) => tagged.all(recordingId),
     listRecordings: (id) => recordings.all(id),
     attach: (id, recordingId, at) => attach.run(recordingId, id, Math.round(at)).changes > 0,
     attachBearers: (from, into) => void attachBearers.run(into, from),

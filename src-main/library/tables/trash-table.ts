@@ -10,6 +10,7 @@ import { openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
 import { toDoneFollowUp } from './follow-up-table.ts'
 
 export interface TrashTable {
+  has(recordingId: string): boolean
   /** Keeps all data of a recording that is about to be deleted. */
   keep(recordingId: string, at: number): void
   /**
@@ -89,9 +90,11 @@ export function openTrashTable(db: Database.Database, findFreeKey: (from: number
   const dropAudio = db.prepare<[string]>(
     'UPDATE trash SET audioPath = NULL, audioBytes = NULL WHERE recordingId = ?',
   )
+  const has = db.prepare<[string]>('SELECT 1 FROM trash WHERE recordingId = ?')
   const putBack = openPutBack(db)
   const keys = openNumberKeys(db)
   return {
+    has: (recordingId) => has.get(recordingId) !== undefined,
     keep(recordingId, at) {
       const all = select.map(({ table, rows }) => [table, rows.all(recordingId)] as const)
       const kept = all.filter(([, rows]) => rows.length > 0)

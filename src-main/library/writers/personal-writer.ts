@@ -116,7 +116,12 @@ function noteChanged(note: NoteChange, ids: string[], change: (id: string) => bo
 }
 
 /** Nothing identifies an erased call any more. */
-function forgetErased({ exports, searchRuns }: Tables, emptied: Emptied[], note: NoteChange): Emptied[] {
+function forgetErased(
+  { exports, searchRuns, sharedRows }: Tables,
+  emptied: Emptied[],
+  note: NoteChange,
+): Emptied[] {
+  sharedRows.forgetCalls(emptied.map(({ recordingId }) => recordingId))
   if (exports.forgetCalls(emptied.map(({ recordingId }) => recordingId))) note.exports()
   const acted = emptied.filter(({ recordingId }) => searchRuns.forgetCall(recordingId))
   if (acted.length > 0) note.searchRuns()

@@ -25,6 +25,7 @@ import {
 } from './search-documents.ts'
 import { openSearchRunTable, type SearchRunTable } from '../tables/search-run-table.ts'
 import { openSearchTables, type SearchTables } from '../tables/search-tables.ts'
+import { openRowTable, type RowTable } from '../sharing/row-table.ts'
 import { withLibraryErrors } from '../sqlite-failure.ts'
 import { openStarTable, type StarTable } from '../tables/star-table.ts'
 import { openTagTables, type TagTables } from '../tables/tag-tables.ts'
@@ -57,6 +58,7 @@ export interface Tables {
   searches: SearchTables
   searchRuns: SearchRunTable
   choices: ChoiceTables
+  sharedRows: RowTable
   trash: TrashTable
   erasure: Erasure
   intents: DialIntentTable
@@ -89,6 +91,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     searches: openSearchTables(db),
     searchRuns: openSearchRunTable(db),
     choices: openChoiceTables(db),
+    sharedRows: openRowTable(db),
     trash: openTrashTable(db, recordings.findFreeKey),
     erasure: openErasure(db),
     intents: openDialIntentTable(db),

@@ -1,0 +1,24 @@
+/** Names the parts of an account's document: one for each call, and one for each kind of what belongs to no call. */
+
+export const namedParts = [
+  'tags',
+  'themes',
+  'people',
+  'dictionary',
+  'searches',
+  'follow-ups',
+  'quotes',
+  'redaction-terms',
+] as const
+export type NamedPart = (typeof namedParts)[number]
+
+const callPrefix = 'call/'
+
+export function partOfCall(recordingId: string): string {
+  return `${callPrefix}${recordingId}`
+}
+
+/** Null for a part of another kind. */
+export function callOfPart(part: string): string | null {
+  return part.startsWith(callPrefix) ? part.slice(callPrefix.length) : null
+}

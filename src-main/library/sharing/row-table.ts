@@ -1,0 +1,135 @@
+/** The tables `sharedRow`, `sharedMissing` and `changedPart`: which row a record is, and what is to be compared. */
+import type Database from 'better-sqlite3'
+import { namedParts, partOfCall } from './parts.ts'
+
+export interface RecordPlace {
+  kind: string
+  part: string
+  uid: string
+}
+
+export interface RowTable {
+  findRow(place: RecordPlace): number | null
+  findUid(kind: string, rowId: number): string | null
+  /** The records of a part that were written to rows, also of rows that are gone. */
+  list(part: string): (RecordPlace & { rowId: number })[]
+  save(place: RecordPlace, rowId: number): void
+  /** A part refers to a record that is not here (yet). */
+  saveMissing(missing: RecordPlace, part: string): void
+  /** The parts that refer to it, which are then forgotten. */
+  takeWaiting(place: RecordPlace): string[]
+  hasChanged(part: string): boolean
+  /** Those that others refer to first. */
+  listChanged(limit: number): string[]
+  noteChanged(part: string): void
+  noteAllChanged(): void
+  forgetChanged(part: string): void
+  /** Erased calls: what is shared of them is erased too. */
+  forgetCalls(recordingIds: readonly string[]): void
+  /** Nothing is shared any more. */
+  clear(): void
+  /** Grows when parts of the document were erased, so that what is in memory must be forgotten. */
+  readonly erasures: number
+}
+
+export function openRowTable(db: Database.Database): RowTable {
+  const findRow = db
+    .prepare<[RecordPlace], number>(
+      'SELECT rowId FROM sharedRow WHERE kind = @kind AND part = @part AND uid = @uid',
+    )
+    .pluck()
+  const findUid = db
+    .prepare<[string, number], string>(
+      'SELECT uid FROM sharedRow WHERE kind = ? AND rowId = ? AND rowId <> 0',
+    )
+    .pluck()
+  const list = db.prepare<[string], RecordPlace & { rowId: number }>(
+    'SELECT kind, part, uid, rowId FROM sharedRow WHERE part = ?',
+  )
+  const release = db.prepare<[string, number]>(
+    'DELETE FROM sharedRow WHERE kind = ? AND rowId = ? AND rowId <> 0',
+  )
+  const save = db.prepare<[RecordPlace & { rowId: number }]>(
+    `INSERT INTO sharedRow (kind, part, uid, rowId) VALUES (@kind, @part, @uid, @rowId)
+     ON CONFLICT (part, kind, uid) DO UPDATE SET rowId = excluded.rowId`,
+  )
+  const saveMissing = db.prepare<[RecordPlace & { in: string }]>(
+    `INSERT INTO sharedMissing (kind, inPart, uid, part) VALUES (@kind, @part, @uid, @in) ON CONFLICT DO NOTHING`,
+  )
+  const takeWaiting = db
+    .prepare<[RecordPlace], string>(
+      'DELETE FROM sharedMissing WHERE kind = @kind AND inPart = @part AND uid = @uid RETURNING part',
+    )
+    .pluck()
+  const hasChanged = db.prepare<[string]>('SELECT 1 FROM changedPart WHERE name = ?')
+  const listChanged = db
+    .prepare<[number], string>(
+      `SELECT name FROM changedPart ORDER BY CASE
+         WHEN name IN ('people', 'tags', 'themes') THEN 1 WHEN name = 'quotes' THEN 4 WHEN name LIKE 'call/%' THEN 3
+         ELSE 2 END, name LIMIT ?`,
+    )
+    .pluck()
+  const noteChanged = db.prepare<[string]>('INSERT INTO changedPart (name) VALUES (?) ON CONFLICT DO NOTHING')
+  const noteCalls = db.prepare(
+    `INSERT INTO changedPart (name) SELECT DISTINCT 'call/' || recordingId FROM (${tablesOfCalls
+      .map((table) => `SELECT recordingId FROM "${table}"`)
+      .join(' UNION ')}) WHERE recordingId IS NOT NULL ON CONFLICT DO NOTHING`,
+  )
+  const forgetChanged = db.prepare<[string]>('DELETE FROM changedPart WHERE name = ?')
+  const forgetCall = [
+    'DELETE FROM sharedPart WHERE name = ?',
+    'DELETE FROM sharedUpdate WHERE part = ?',
+    'DELETE FROM sharedRow WHERE part = ?',
+    'DELETE FROM changedPart WHERE name = ?',
+  ].map((sql) => db.prepare<[string]>(sql))
+  let erasures = 0
+  return {
+    get erasures() {
+      return erasures
+    },
+    findRow: (place) => findRow.get(place) ?? null,
+    findUid: (kind, rowId) => findUid.get(kind, rowId) ?? null,
+    list: (part) => list.all(part),
+    save(place, rowId) {
+      release.run(place.kind, rowId)
+      save.run({ ...place, rowId })
+    },
+    saveMissing: (missing, part) => void saveMissing.run({ ...missing, in: part }),
+    takeWaiting: (place) => takeWaiting.all(place),
+    hasChanged: (part) => hasChanged.get(part) !== undefined,
+    listChanged: (limit) => listChanged.all(limit),
+    noteChanged: (part) => void noteChanged.run(part),
+    noteAllChanged() {
+      for (const part of namedParts) noteChanged.run(part)
+      noteCalls.run()
+    },
+    forgetChanged: (part) => void forgetChanged.run(part),
+    forgetCalls(recordingIds) {
+      if (recordingIds.length > 0) erasures += 1
+      for (const id of recordingIds) for (const forget of forgetCall) forget.run(partOfCall(id))
+    },
+    clear() {
+      erasures += 1
+      for (const table of sharingTables) db.exec(`DELETE FROM ${table}`)
+    },
+  }
+}
+
+const tablesOfCalls = [
+  'note',
+  'recordingTag',
+  'star',
+  'inboxState',
+  'heard',
+  'correction',
+  'redaction',
+  'followUp',
+]
+const sharingTables = [
+  'sharedPart',
+  'sharedUpdate',
+  'sharedValue',
+  'sharedRow',
+  'sharedMissing',
+  'changedPart',
+]

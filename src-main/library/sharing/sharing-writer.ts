@@ -1,0 +1,101 @@
+/** Shares rows with other computers through the account's document. Part of the writer. */
+import type Database from 'better-sqlite3'
+import { AccountDocument, type PartUpdate } from '../../computers/document/account-document.ts'
+import type { SharingWriter } from '../sharing-types.ts'
+import type { Commit, NoteChange, Tables } from '../writers/writer-tables.ts'
+import { createKinds, recordKinds } from './all-kinds.ts'
+import { describeConflicts } from './conflicts.ts'
+import { openDocumentTables } from './document-tables.ts'
+import { callOfPart } from './parts.ts'
+import { SharedRows } from './shared-rows.ts'
+
+/** Parts that are compared in one transaction: about a tenth of a second. */
+const partsAtOnce = 100
+const joinedName = 'joined'
+
+export function createSharingWriter(db: Database.Database, tables: Tables, commit: Commit): SharingWriter {
+  const store = openDocumentTables(db)
+  const { sharedRows: rows } = tables
+  const kinds = createKinds(tables)
+  const isDeleted = (recordingId: string) => tables.choices.isDeleted(recordingId)
+  let opened: { document: AccountDocument; shared: SharedRows; erasures: number } | null = null
+
+  /** In a transaction; what is in memory is forgotten when that fails. */
+  const withDocument = <T>(
+    work: (document: AccountDocument, shared: SharedRows, note: NoteChange) => T,
+  ): T => {
+    try {
+      return commit((note) => {
+        if (opened?.erasures !== rows.erasures) opened = open()
+        return work(opened.document, opened.shared, note)
+      })
+    } catch (error) {
+      opened = null
+      throw error
+    }
+  }
+  const open = () => {
+    const document = new AccountDocument(store, recordKinds)
+    const shared = new SharedRows({ document, rows, kinds, isDeleted })
+    return { document, shared, erasures: rows.erasures }
+  }
+  const isJoined = () => store.readValue(joinedName) === true
+  const isErased = ({ part }: PartUpdate) => {
+    const call = callOfPart(part)
+    return call !== null && isDeleted(call) && !tables.trash.has(call)
+  }
+
+  return {
+    startSharing: () =>
+      withDocument(() => {
+        if (store.readValue(joinedName) !== undefined) return
+        store.commit({ values: { [joinedName]: false } })
+        rows.noteAllChanged()
+      }),
+    stopSharing: () =>
+      commit((note) => {
+        rows.clear()
+        note.erased()
+      }),
+    joinShared: () => withDocument(() => store.commit({ values: { [joinedName]: true } })),
+    sendSharedChanges: ({ at }) =>
+      withDocument((_document, shared, note) => {
+        if (!isJoined()) return { hasMore: false }
+        for (const part of rows.listChanged(partsAtOnce)) shared.send(part, at, note)
+        return { hasMore: rows.listChanged(1).length > 0 }
+      }),
+    readSharedComputer: () => withDocument((document) => document.readComputer()),
+    readSharedValue: ({ name }) => withDocument((document) => document.readValue(name)),
+    saveSharedValues: ({ values, sent }) => withDocument((document) => document.saveValues(values, sent)),
+    applySharedUpdates: ({ entries, at, values }) =>
+      withDocument((document, shared, note) => {
+        const wanted = entries.filter((entry) => !isErased(entry))
+        if (isJoined()) {
+          for (const { part } of wanted) if (rows.hasChanged(part)) shared.send(part, at, note)
+        }
+        shared.write(document.apply(wanted, at, values), at, note)
+        if (isJoined()) for (const { part } of wanted) rows.forgetChanged(part)
+      }),
+    settleShared: ({ at }) => withDocument((document) => document.settle(at)),
+    countSharedBytes: () => withDocument((document) => document.countOutgoingBytes()),
+    takeSharedUpdates: ({ mostBytes }) => withDocument((document) => document.takeOutgoing(mostBytes)),
+    takeSharedState: () => withDocument((document) => document.takeState()),
+    renewSharedComputer: ({ values }) => withDocument((document) => document.renewComputer(values)),
+    listSharedConflicts: () => withDocument((document) => describeConflicts(document.listConflicts(), rows)),
+    chooseSharedValue: ({ conflict: { part, kind, uid, field }, computer, at }) =>
+      withDocument((document, shared, note) => {
+        const conflict = document
+          .listConflicts()
+          .find(
+            (each) => each.part === part && each.kind === kind && each.uid === uid && each.field === field,
+          )
+        const chosen = conflict?.candidates.find((each) => each.computer === computer)
+        if (chosen === undefined || field === null) return false
+        const before = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
+        document.change([{ part, record: { kind, uid, values: { [field]: chosen.value } } }], at)
+        const after = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
+        shared.write([{ part, kind, uid, before, after }], at, note)
+        return true
+      }),
+  }
+}

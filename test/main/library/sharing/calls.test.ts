@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { openInboxTable } from '../../../../src-main/library/tables/inbox-table.ts'
+import { openHeardTable } from '../../../../src-main/library/tables/heard-table.ts'
+import { openTagTables } from '../../../../src-main/library/tables/tag-tables.ts'
+import {
+  exchange,
+  openSharedLibraries,
+  openSharedLibrary,
+  join,
+  settle,
+  shareNoon as at,
+  takeChanges,
+  type SharedLibrary,
+} from '../../../support/library/shared-libraries.ts'
+
+const calls = [[], []]
+const open = () => openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+
+function describeCall({ writing, reading }: SharedLibrary, id = 'rec-1') {
+  const tags = openTagTables(writing)
+  return {
+    isStarred: reading.prepare('SELECT 1 FROM star WHERE recordingId = ?').get(id) !== undefined,
+    tags: tags.listTagIds(id).map((tagId) => tags.find(tagId)!.name),
+    inboxDay: openInboxTable(writing).findDay(id),
+    heard: openHeardTable(writing).find(id)?.ranges ?? [],
+  }
+}
+
+describe('what was decided about a call', () => {
+  it('is the same on both computers', () => {
+    const [laptop, desk] = open()
+    laptop.writer.saveStarred({ ids: ['rec-1'], starred: true, at })
+    const tag = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
+    desk.writer.saveTag({ id: null, name: 'Other', color: 'blue' })
+    laptop.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
+    laptop.writer.saveInboxDay({ ids: ['rec-1'], day: '2026-02-03', at })
+    desk.writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], position: 4, at })
+    laptop.writer.saveHeard({ id: 'rec-1', ranges: [[3, 9.5]], position: 9.5, at: at + 1 })
+    settle(laptop, desk)
+    expect(describeCall(laptop)).toEqual({
+      isStarred: true,
+      tags: ['Refund'],
+      inboxDay: '2026-02-03',
+      heard: [[0, 9.5]],
+    })
+    expect(describeCall(desk)).toEqual(describeCall(laptop))
+  })
+
+  it('is taken back on both', () => {
+    const [laptop, desk] = open()
+    laptop.writer.saveStarred({ ids: ['rec-1'], starred: true, at })
+    settle(laptop, desk)
+    desk.writer.saveStarred({ ids: ['rec-1'], starred: false, at })
+    settle(laptop, desk)
+    expect(describeCall(laptop).isStarred).toBe(false)
+  })
+
+  it('sends nothing back that came from another computer', () => {
+    const [laptop, desk] = open()
+    laptop.writer.saveStarred({ ids: ['rec-1', 'rec-2'], starred: true, at })
+    exchange(laptop, desk)
+    expect(takeChanges(desk)).toEqual([])
+  })
+
+  it('has the tags that both added', () => {
+    const [laptop, desk] = open()
+    for (const [library, name] of [
+      [laptop, 'Refund'],
+      [desk, 'Angry'],
+    ] as const) {
+      const tag = library.writer.saveTag({ id: null, name, color: 'red' })
+      library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
+    }
+    settle(laptop, desk)
+    expect(describeCall(laptop).tags.toSorted()).toEqual(['Angry', 'Refund'])
+    expect(describeCall(desk).tags.toSorted()).toEqual(['Angry', 'Refund'])
+  })
+})
+
+describe('tags of one name', () => {
+  it('that both computers had before are one', () => {
+    const [laptop, desk] = [openSharedLibrary(calls), openSharedLibrary(calls)]
+    for (const library of [laptop, desk]) {
+      const tag = library.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
+      library.writer.setTag({ ids: ['rec-1'], tagId: tag.id, on: true, at })
+    }
+    join(laptop)
+    desk.writer.startSharing()
+    desk.writer.applySharedUpdates({ entries: takeChanges(laptop), at, values: {} })
+    desk.writer.joinShared()
+    settle(laptop, desk)
+    expect(openTagTables(desk.writing).list()).toMatchObject([{ name: 'Refund', recordings: 1 }])
+    expect(describeCall(desk).tags).toEqual(['Refund'])
+  })
+
+  it('to which two were renamed keep both', () => {
+    const [laptop, desk] = open()
+    const first = laptop.writer.saveTag({ id: null, name: 'One', color: 'red' })
+    const second = laptop.writer.saveTag({ id: null, name: 'Two', color: 'red' })
+    settle(laptop, desk)
+    laptop.writer.saveTag({ ...first, name: 'Same' })
+    const onDesk = openTagTables(desk.writing).findByName(second.name)!
+    desk.writer.saveTag({ ...onDesk, name: 'same' })
+    settle(laptop, desk)
+    const names = (library: SharedLibrary) =>
+      openTagTables(library.writing)
+        .list()
+        .map(({ name }) => name.toLowerCase())
+        .toSorted()
+    expect(names(laptop)).toEqual(['same', 'same (2)'])
+    expect(names(desk)).toEqual(names(laptop))
+  })
+})
