@@ -39,6 +39,7 @@ export const folders = {
   conversation: { may: [], why: 'Figures and facts are a function of the words alone.' },
   computers: {
     may: ['encryption'],
+    types: ['library'],
     why: 'What computers exchange is records without a meaning: tables and windows are wired to it.',
   },
   encryption: { may: [], why: 'Keys are derived and wrapped without knowing what they protect.' },

@@ -13,7 +13,7 @@ export interface DocumentPort {
     entries: readonly PartUpdate[],
     nowMs: number,
     values?: Record<string, unknown>,
-  ): Awaitable<RecordEdit[]>
+  ): Awaitable<RecordEdit[] | void>
   settle(nowMs: number): Awaitable<void>
   countOutgoingBytes(): Awaitable<number>
   takeOutgoing(mostBytes: number): Awaitable<Batch>
