@@ -15,6 +15,8 @@ export interface References {
   findUid(kind: string, rowId: number): string | null
   /** Null for a record that is not here (yet); the record that is read now is written again when it arrives. */
   findRow(kind: string, part: string, uid: string): number | null
+  /** As they are in the document. */
+  listRecords(kind: string, part: string): SharedRecord[]
 }
 
 /** One kind of records. `Row` is what it reads from the tables, and writes. */
@@ -53,7 +55,7 @@ export interface SharedKind<Row> {
   /** Does nothing for the only record of a part. */
   remove(row: Row, note: NoteChange): void
   /** Called once for each part of which rows were written, after all kinds. */
-  finish?(part: string, note: NoteChange): void
+  finish?(part: string, note: NoteChange, references: References): void
 }
 
 /** The same on all computers. */

@@ -181,7 +181,7 @@ export class SharedRows {
   }
 
   #references(part: string): References {
-    const { rows } = this.#options
+    const { rows, document } = this.#options
     return {
       findUid: (kind, rowId) => rows.findUid(kind, rowId),
       findRow(kind, inPart, uid) {
@@ -189,6 +189,7 @@ export class SharedRows {
         if (found === null) rows.saveMissing({ kind, part: inPart, uid }, part)
         return found
       },
+      listRecords: (kind, inPart) => document.read(inPart).filter((record) => record.kind === kind),
     }
   }
 
@@ -213,7 +214,9 @@ export class SharedRows {
   #finish(note: NoteChange): void {
     this.#free.clear()
     for (const part of this.#written) {
-      for (const kind of this.#options.kinds) if (kind.isIn(part)) kind.finish?.(part, note)
+      for (const kind of this.#options.kinds) {
+        if (kind.isIn(part)) kind.finish?.(part, note, this.#references(part))
+      }
     }
     this.#written.clear()
   }

@@ -93,21 +93,29 @@ describe('tags of one name', () => {
     expect(describeCall(desk).tags).toEqual(['Refund'])
   })
 
-  it('to which two were renamed keep both', () => {
-    const [laptop, desk] = open()
-    const first = laptop.writer.saveTag({ id: null, name: 'One', color: 'red' })
-    const second = laptop.writer.saveTag({ id: null, name: 'Two', color: 'red' })
-    settle(laptop, desk)
-    laptop.writer.saveTag({ ...first, name: 'Same' })
-    const onDesk = openTagTables(desk.writing).findByName(second.name)!
-    desk.writer.saveTag({ ...onDesk, name: 'same' })
-    settle(laptop, desk)
+  it('to which two were renamed keep both, each with the same calls everywhere', () => {
+    const [laptop, desk, tablet] = openSharedLibraries(3, calls)
+    const made = ['One', 'Two', 'Three'].map((name) =>
+      laptop!.writer.saveTag({ id: null, name, color: 'red' }),
+    )
+    for (const [index, id] of ['rec-1', 'rec-2'].entries()) {
+      laptop!.writer.setTag({ ids: [id], tagId: made[index]!.id, on: true, at })
+    }
+    settle(laptop!, desk!, tablet!)
+    const rename = ({ writing, writer }: SharedLibrary, from: string, name: string) =>
+      writer.saveTag({ ...openTagTables(writing).findByName(from)!, name })
+    rename(laptop!, 'One', 'Same')
+    rename(desk!, 'Two', 'same')
+    rename(tablet!, 'Three', 'Same')
+    settle(laptop!, desk!, tablet!)
     const names = (library: SharedLibrary) =>
       openTagTables(library.writing)
         .list()
         .map(({ name }) => name.toLowerCase())
-        .toSorted()
-    expect(names(laptop)).toEqual(['same', 'same (2)'])
-    expect(names(desk)).toEqual(names(laptop))
+    expect(names(laptop!)).toEqual(['same', 'same (2)', 'same (3)'])
+    for (const other of [desk!, tablet!]) {
+      expect(names(other)).toEqual(names(laptop!))
+      for (const id of ['rec-1', 'rec-2']) expect(describeCall(other, id)).toEqual(describeCall(laptop!, id))
+    }
   })
 })
