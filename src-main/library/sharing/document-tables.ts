@@ -1,6 +1,7 @@
 /** The tables `sharedPart`, `sharedUpdate` and `sharedValue`: an account's document. Empty while nothing is shared. */
 import type Database from 'better-sqlite3'
 import type { DocumentStore, Outgoing, StoredPart } from '../../computers/document/store.ts'
+import { callOfPart } from './parts.ts'
 
 type Written<T> = Omit<T, 'isUrgent'> & { isUrgent: 0 | 1 }
 
@@ -9,7 +10,7 @@ export function openDocumentTables(db: Database.Database): DocumentStore {
   const find = db.prepare<[string], Written<StoredPart>>(
     'SELECT name, state, isUrgent FROM sharedPart WHERE name = ?',
   )
-  const list = db.prepare<[], string>('SELECT name FROM sharedPart ORDER BY isUrgent DESC, name').pluck()
+  const list = db.prepare<[], Omit<Written<StoredPart>, 'state'>>('SELECT name, isUrgent FROM sharedPart')
   const savePart = db.prepare<[Written<StoredPart>]>(
     `INSERT INTO sharedPart (name, isUrgent, state) VALUES (@name, @isUrgent, @state)
      ON CONFLICT (name) DO UPDATE SET isUrgent = excluded.isUrgent, state = excluded.state`,
@@ -33,7 +34,11 @@ export function openDocumentTables(db: Database.Database): DocumentStore {
       const row = find.get(name)
       return row === undefined ? null : toBoolean(row)
     },
-    listParts: () => list.all(),
+    listParts: () =>
+      list
+        .all()
+        .toSorted(comparePlaces)
+        .map(({ name }) => name),
     listOutgoing: () => outgoing.all().map(toBoolean),
     readValue(key) {
       const json = readValue.get(key)
@@ -46,6 +51,12 @@ export function openDocumentTables(db: Database.Database): DocumentStore {
       for (const [key, value] of Object.entries(values)) saveValue.run(key, JSON.stringify(value))
     },
   }
+}
+
+/** Urgent parts first, and those of calls after what calls refer to. */
+function comparePlaces(one: { name: string; isUrgent: number }, other: typeof one): number {
+  const isOfCall = ({ name }: typeof one) => Number(callOfPart(name) !== null)
+  return other.isUrgent - one.isUrgent || isOfCall(one) - isOfCall(other) || (one.name < other.name ? -1 : 1)
 }
 
 function toBoolean<T extends { isUrgent: 0 | 1 }>(row: T): Omit<T, 'isUrgent'> & { isUrgent: boolean } {

@@ -1,9 +1,10 @@
 /** Names the parts of an account's document: one for each call, and one for each kind of what belongs to no call. */
 
+/** Those that others refer to first. */
 export const namedParts = [
+  'people',
   'tags',
   'themes',
-  'people',
   'dictionary',
   'searches',
   'follow-ups',

@@ -62,16 +62,14 @@ export function openRowTable(db: Database.Database): RowTable {
     )
     .pluck()
   const hasChanged = db.prepare<[string]>('SELECT 1 FROM changedPart WHERE name = ?')
-  const listChanged = db
+  const listChangedCalls = db
     .prepare<[number], string>(
-      `SELECT name FROM changedPart ORDER BY CASE
-         WHEN name IN ('people', 'tags', 'themes') THEN 1 WHEN name = 'quotes' THEN 4 WHEN name LIKE 'call/%' THEN 3
-         ELSE 2 END, name LIMIT ?`,
+      "SELECT name FROM changedPart WHERE name >= 'call/' AND name < 'call0' ORDER BY name LIMIT ?",
     )
     .pluck()
   const noteChanged = db.prepare<[string]>('INSERT INTO changedPart (name) VALUES (?) ON CONFLICT DO NOTHING')
   const noteCalls = db.prepare(
-    `INSERT INTO changedPart (name) SELECT DISTINCT 'call/' || recordingId FROM (${tablesOfCalls
+    `INSERT INTO changedPart (name) SELECT 'call/' || recordingId FROM (${tablesOfCalls
       .map((table) => `SELECT recordingId FROM "${table}"`)
       .join(' UNION ')}) WHERE recordingId IS NOT NULL ON CONFLICT DO NOTHING`,
   )
@@ -97,7 +95,12 @@ export function openRowTable(db: Database.Database): RowTable {
     saveMissing: (missing, part) => void saveMissing.run({ ...missing, in: part }),
     takeWaiting: (place) => takeWaiting.all(place),
     hasChanged: (part) => hasChanged.get(part) !== undefined,
-    listChanged: (limit) => listChanged.all(limit),
+    listChanged(limit) {
+      const isChanged = (part: string) => hasChanged.get(part) !== undefined
+      const first = namedParts.filter((part) => part !== quotes && isChanged(part))
+      const calls = listChangedCalls.all(Math.max(0, limit - first.length))
+      return [...first, ...calls, ...(isChanged(quotes) ? [quotes] : [])].slice(0, limit)
+    },
     noteChanged: (part) => void noteChanged.run(part),
     noteAllChanged() {
       for (const part of namedParts) noteChanged.run(part)
@@ -115,6 +118,8 @@ export function openRowTable(db: Database.Database): RowTable {
   }
 }
 
+/** Refer to calls. */
+const quotes = 'quotes'
 const tablesOfCalls = [
   'note',
   'recordingTag',

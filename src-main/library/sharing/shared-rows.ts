@@ -90,7 +90,7 @@ export class SharedRows {
     const kind = kinds.find((each) => each.name === name && each.isIn(part))
     if (kind === undefined || this.#isDeleted(part)) return
     const place = { kind: name, part, uid }
-    const { known, isOther } = this.#findKnown(kind, place)
+    const { known, isOther } = this.#findKnown(kind, place, after)
     if (after === null) {
       if (known !== null) kind.remove(known, note)
       this.#written.add(part)
@@ -108,34 +108,43 @@ export class SharedRows {
   }
 
   /** `isOther`: the row was not known to be this record. */
-  #findKnown(kind: AnyKind, place: RecordPlace): { known: unknown; isOther: boolean } {
+  #findKnown(kind: AnyKind, place: RecordPlace, record: Fields | null): { known: unknown; isOther: boolean } {
     const { rows } = this.#options
     const id = rows.findRow(place)
     const known: unknown = kind.find(place.part, id ?? 0)
     if (known !== null) return { known, isOther: id === null }
     // Rows of a part that was sent are all known.
-    const other = rows.hasChanged(place.part) ? this.#takeFree(kind, place) : null
+    const other = rows.hasChanged(place.part) ? this.#takeFree(kind, place, record) : null
     return { known: other, isOther: other !== null }
   }
 
-  #takeFree(kind: AnyKind, { part, uid }: RecordPlace): unknown {
-    const { rows } = this.#options
-    const key = `${kind.name} ${part}`
-    let free = this.#free.get(key)
-    if (free === undefined) {
-      const isFree = (row: unknown) =>
-        kind.getId(row) === 0 || rows.findUid(kind.name, kind.getId(row)) === null
-      free = new Map(
-        kind
-          .list(part)
-          .filter(isFree)
-          .map((row) => [kind.getUid(row), row]),
-      )
-      this.#free.set(key, free)
-    }
-    const found = free.get(uid) ?? null
+  /**
+   * A row that is the same thing: as it is now, for one that was shared before this computer left or was rescued, or as
+   * it was when it was made.
+   */
+  #takeFree(kind: AnyKind, place: RecordPlace, record: Fields | null): unknown {
+    const free = this.#listFree(kind, place.part)
+    if (free.size === 0) return null
+    const row: unknown = record && kind.toRow(record, { ...place, known: null }, this.#references(place.part))
+    const uids = [...(row === null ? [] : [kind.getUid(row)]), place.uid]
+    const uid = uids.find((each) => free.has(each))
+    if (uid === undefined) return null
+    const found = free.get(uid)
     free.delete(uid)
     return found
+  }
+
+  #listFree(kind: AnyKind, part: string): Map<string, unknown> {
+    const { rows } = this.#options
+    const key = `${kind.name} ${part}`
+    const known = this.#free.get(key)
+    if (known) return known
+    const isFree = (row: unknown) =>
+      kind.getId(row) === 0 || rows.findUid(kind.name, kind.getId(row)) === null
+    const listed = kind.list(part).filter(isFree)
+    const free = new Map(listed.map((row) => [kind.getUid(row), row]))
+    this.#free.set(key, free)
+    return free
   }
 
   #compare(

@@ -190,8 +190,8 @@ describe('salvage', () => {
       .all()
       .filter((name) => !/^(sqlite_|postings|vocabulary)/.test(name))
     db.close()
-    // Tables that sync fetches or computes again, the trash, what assistants read and propose, and what other programs
-    // follow; all others contain personal data.
+    // Tables that sync fetches or computes again, the trash, what assistants read and propose, what other programs
+    // follow, and the document shared with other computers; all others contain personal data.
     const others = [
       'recording',
       'recordingTally',
@@ -210,6 +210,12 @@ describe('salvage', () => {
       'actionQueue',
       'fact',
       'factState',
+      'sharedPart',
+      'sharedUpdate',
+      'sharedValue',
+      'sharedRow',
+      'sharedMissing',
+      'changedPart',
     ]
     const earlier = ['donePromise', 'bookmark']
     for (const table of earlier) expect(tables).not.toContain(table)
