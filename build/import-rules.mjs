@@ -10,6 +10,7 @@ const useCases = [
     'audio',
     'backup',
     'call-command',
+    'computers',
     'conversation/jobs',
     'credentials',
     'dialer',
@@ -116,7 +117,7 @@ export const folders = {
   updates: { may: ['service'], why: 'The feed is asked within the deadlines and limits of any request.' },
   backup: { may: ['encryption', 'library'], why: 'A copy is made of files and of a database.' },
   session: {
-    may: ['backup', 'credentials', 'encryption', 'service', 'sample-service'],
+    may: ['backup', 'computers', 'credentials', 'encryption', 'service', 'sample-service'],
     types: ['library', 'sync', 'threads'],
     why: 'Connecting an account asks the service once and hands the key to the keychain.',
   },

@@ -17,6 +17,7 @@ import type { Connection as ServiceConnection, SampleService } from '../session/
 import type { AudioFetch } from '../audio/audio-fetch.ts'
 import { getClaimPath } from '../backup/library-claim.ts'
 import { abandonKeychain } from '../credentials/keychain.ts'
+import { createFolderCodes, type FolderCodes } from '../credentials/folder-codes.ts'
 import { HeldKey } from '../credentials/held-key.ts'
 import { createLibraryVault, type LibraryVault, type NewLibraryKeys } from '../credentials/library-vault.ts'
 import { createSigningKeyStore, type SigningKeyStore } from '../credentials/signing-key.ts'
@@ -166,6 +167,8 @@ interface LibraryParts {
   lock: AppLock
   vault: LibraryVault
   libraries: LibraryPlaces
+  /** Of an account's shared folder. */
+  findCodes: (accountId: string) => FolderCodes
   runJob: RunJob
 }
 
@@ -177,7 +180,9 @@ function createLibraryParts(options: ComposeOptions, book: AccountBook, closing:
     isVisible: (id) => libraries.isVisible(id),
     findKeyFile: (folder) => vault.findKeyFile(folder),
   })
-  const vault = createLibraryVault(abandonKeychain(options.keychain, closing), {
+  const keychain = abandonKeychain(options.keychain, closing)
+  const findCodes = createFolderCodes(keychain, options.home)
+  const vault = createLibraryVault(keychain, {
     copies: book,
     isLocked: () => lock.isSet,
   })
@@ -188,8 +193,12 @@ function createLibraryParts(options: ComposeOptions, book: AccountBook, closing:
     openCopy: (owner, secret) => vault.openCopy(owner, secret),
     // Deleting must work when the keychain does not answer: a key without its library opens nothing.
     forgetKeys: (folder, how) => vault.forget(folder, how).catch(() => undefined),
+    forgetCodes: (id) =>
+      findCodes(id)
+        .remove()
+        .catch(() => undefined),
   })
-  return { book, lock, vault, libraries, runJob }
+  return { book, lock, vault, libraries, findCodes, runJob }
 }
 
 function createSession(options: ComposeOptions, parts: LibraryParts): SessionKeeper<Workspace, Connection> {
@@ -228,7 +237,7 @@ function createSession(options: ComposeOptions, parts: LibraryParts): SessionKee
 /** Opens an account's library with its keys, and what belongs to it. */
 async function openKeyedWorkspace(
   options: ComposeOptions,
-  { book, vault, libraries, runJob }: LibraryParts,
+  { book, vault, libraries, findCodes, runJob }: LibraryParts,
   { account, connection, keyState }: { account: Account; connection: Connection; keyState: () => KeyState },
 ): Promise<Workspace> {
   await libraries.finishInterrupted(account.id)
@@ -242,6 +251,7 @@ async function openKeyedWorkspace(
       keychainFailure,
       book,
       runJob,
+      folderCodes: findCodes(account.id),
       service: connection.service,
       budget: connection.budget,
       serviceUrl: connection.baseUrl,

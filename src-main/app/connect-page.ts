@@ -146,6 +146,7 @@ function sendEvents(
     workspace.assistantRequests.changes.listen((request) => sendUnlocked('assistants.asked', request))
     workspace.callCommand.changes.listen((state) => sendUnlocked('command.changed', state))
     exportFolder.changes.listen((state) => sendUnlocked('export.folder-changed', state))
+    workspace.computers.changes.listen((state) => sendUnlocked('computers.changed', state))
     savedSearches.changes.listen((searches) => sendUnlocked('search.saved-changed', searches))
     searchActions.progress.listen((progress) => sendUnlocked('actions.progress', progress))
     savedSearches.weeks.changes.listen((weeks) => sendUnlocked('search.weeks-changed', weeks))

@@ -1,6 +1,6 @@
 /**
- * Starts the window's background work for an opened library: export folder, the user's command, facts of
- * calls, account details.
+ * Starts the window's background work for an opened library: export folder, shared folder, the user's command,
+ * facts of calls, account details.
  */
 import type { Session } from '../../src-preload/contract/session.ts'
 import type { Settings } from '../../src-preload/contract/settings.ts'
@@ -28,9 +28,10 @@ export function startLibraryWork(
   })
   // The command gets none of the app's environment variables.
   const commandVariables = selectEnvironment(process.env)
-  session.opened.listen(({ exportFolder, callCommand, factRefill }) => {
+  session.opened.listen(({ exportFolder, computers, callCommand, factRefill }) => {
     void listShown.then(() => {
       exportFolder.start(noteTexts)
+      computers.follow()
       callCommand.start(commandVariables)
       factRefill.start()
     })

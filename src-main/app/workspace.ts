@@ -4,15 +4,19 @@
  */
 import type { KeychainFailure } from '../../src-preload/contract/encryption.ts'
 import type { KeyState } from '../../src-preload/contract/session.ts'
+import { hostname } from 'node:os'
 import { createCallCommand, type CallCommandRunner } from '../call-command/call-command.ts'
 import { createAccountDetails, type AccountDetails } from '../session/account-details.ts'
 import type { Account } from '../session/book-file.ts'
 import { createMaintenance } from '../session/maintenance.ts'
 import type { RequestTotals } from '../session/request-totals.ts'
+import { takeSyncTurn } from '../session/sync-turn.ts'
 import type { OpenWorkspace } from '../session/types.ts'
 import { followRequests, type AssistantRequests } from '../assistants/follow-requests.ts'
 import { createWaveforms, type Waveforms } from '../audio/peaks/waveforms.ts'
 import { getClaimPath } from '../backup/library-claim.ts'
+import { createComputers, type Computers } from '../computers/computers.ts'
+import type { FolderCodes } from '../credentials/folder-codes.ts'
 import { Dialer } from '../dialer/dialer.ts'
 import { watchReadiness, type Readiness } from '../dialer/readiness.ts'
 import { shareRegion } from '../dialer/share-region.ts'
@@ -20,6 +24,7 @@ import { createExportFolder, type ExportFolder } from '../export/folder/export-f
 import { LastOpened } from '../encryption/read-file.ts'
 import { wipeKeys, type LibraryKeys } from '../encryption/library-keys.ts'
 import { recoveryName } from '../library/rescue/quarantine.ts'
+import { sharedModel } from '../library/sharing/parts.ts'
 import { createLibrarySync, openLockedSync, type LibrarySyncOptions } from './library-sync.ts'
 import { watchWrites } from '../library/watch-writes.ts'
 import { findPlainFile } from '../model/audio-file.ts'
@@ -60,6 +65,7 @@ export interface Workspace extends OpenWorkspace {
   searchActions: SearchActions
   retention: Retention
   exportFolder: ExportFolder
+  computers: Computers
   assistantRequests: AssistantRequests
   callCommand: CallCommandRunner
   /** Long jobs that read this library. */
@@ -82,6 +88,7 @@ export interface WorkspaceOptions extends LibrarySyncOptions {
   /** BCP 47, for names of countries. */
   locale: () => string
   runJob: RunJob
+  folderCodes: FolderCodes
   /** Offhook's version, as stored in a backup. */
   version: string
   /** Checks the database in the background. */
@@ -210,6 +217,7 @@ function createBackgroundWork(options: WorkspaceOptions, library: LibraryForWork
     searchActions: createSearchActions({ ...searching, onAudioKept: () => sync.settingsChanged() }),
     retention: createRetention(searching),
     exportFolder: createAccountExportFolder(options, { ...library, jobs, region, isFillingUp }),
+    computers: createAccountComputers(options, library),
     assistantRequests: followRequests({
       ...{ reader, clock },
       hasAssistants: () => book.listAssistants(account.id).length > 0,
@@ -262,6 +270,25 @@ function createAccountExportFolder(
     // It reads text of other programs, and needs no key.
     editNote: (plan) => jobs.run('edit-note', plan, { keys: null }),
     ...{ reader, writer, libraryChanges, region, isFillingUp, clock, log },
+  })
+}
+
+function createAccountComputers(
+  { account, book, folderCodes: codes, clock, log }: WorkspaceOptions,
+  { folder, threads }: OpenedLibrary,
+): Computers {
+  const { writer, changes: libraryChanges } = threads
+  return createComputers({
+    accountId: account.id,
+    library: folder,
+    stored: {
+      find: () => book.findSharedFolder(account.id),
+      save: (choice) => book.saveSharedFolder(account.id, choice),
+    },
+    takeTurn: (signal) => takeSyncTurn({ writer, clock, signal }),
+    model: sharedModel,
+    hostName: hostname(),
+    ...{ codes, writer, libraryChanges, clock, log },
   })
 }
 

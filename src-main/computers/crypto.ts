@@ -3,7 +3,7 @@
  * files. Who wrote a file, its kind and its number are inside, under the same tag; account, folder, key and computer are
  * associated data. So a file that is changed, cut, renamed, or of another folder or account is refused.
  */
-import { createHash } from 'node:crypto'
+import { createHash, subtle } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import {
 } from '../encryption/streaming-aead.ts'
 import type { FolderKey } from './folder-key.ts'
 import type { PartUpdate } from './document/account-document.ts'
+import { cleanText } from '../util/clean-text.ts'
 import { packUpdates, unpackUpdates } from './pack-updates.ts'
 
 /** `update`: changes since the computer's files before. `state`: all that it knows; replaces its files before. */
@@ -65,12 +66,15 @@ const largeBlock = 64 * 1024
 /** Of one file when it is unpacked: 20 times as much as 50,000 notes. */
 const mostContentBytes = 512 * 1024 * 1024
 
+/** The last date of JavaScript. */
+const lastDateMs = 8.64e15
+
 const headSchema = z.object({
   kind: z.enum(['update', 'state']),
   computer: z.string(),
   sequence: z.number().int().min(1),
-  at: z.number(),
-  name: z.string().max(200),
+  at: z.number().int().min(0).max(lastDateMs),
+  name: z.string().max(200).transform(cleanText),
   model: z.number().int(),
 })
 
@@ -103,7 +107,7 @@ export async function openSealed(
   expected: { computer: string; hash: string },
   file: Buffer,
 ): Promise<OpenedFile> {
-  if (hashContent(file) !== expected.hash || file.length < prefixBytes) return { refusal: 'incomplete' }
+  if ((await hashLater(file)) !== expected.hash || file.length < prefixBytes) return { refusal: 'incomplete' }
   if (!file.subarray(0, magic.length).equals(magic)) return { refusal: 'damaged' }
   if (file[magic.length]! > version) return { refusal: 'newer-version' }
   const keyId = file.subarray(magic.length + 1, prefixBytes).toString('hex')
@@ -121,6 +125,12 @@ export async function openSealed(
 /** As in the names of files. */
 export function hashContent(file: Uint8Array): string {
   return createHash('sha256').update(file).digest('hex').slice(0, 32)
+}
+
+/** In another thread: a large file would block this one. */
+async function hashLater(file: Buffer): Promise<string> {
+  const digest = await subtle.digest('SHA-256', new Uint8Array(file))
+  return Buffer.from(digest).toString('hex').slice(0, 32)
 }
 
 async function readContent(content: Buffer, computer: string): Promise<OpenedFile> {

@@ -12,7 +12,7 @@ const version = 1
 /** Ours have less than 1 KB. */
 export const mostHeaderBytes = 10_000
 
-const headerSchema = z.object({
+export const folderHeaderSchema = z.object({
   version: z.literal(version),
   /** Random; the same after the key has changed. */
   folderId: hex(16),
@@ -25,7 +25,7 @@ const headerSchema = z.object({
   /** Derived from the key that this one replaces: only who had that can replace it. Null for the first. */
   replaces: hex(16).nullable(),
 })
-export type FolderHeader = z.infer<typeof headerSchema>
+export type FolderHeader = z.infer<typeof folderHeaderSchema>
 
 /** What opens the files of a folder. */
 export interface FolderKey {
@@ -107,7 +107,7 @@ export function formatHeader(header: FolderHeader): Buffer {
 /** Null for anything else, also for the header of a newer version. */
 export function parseHeader(bytes: Uint8Array): FolderHeader | null {
   try {
-    return headerSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+    return folderHeaderSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
     return null
   }

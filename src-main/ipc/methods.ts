@@ -14,6 +14,7 @@ import { assistantMethods } from './assistants.ts'
 import { callCommandMethods, type CallCommandParts } from './call-command.ts'
 import { callFileMethods } from './call-files.ts'
 import { clipMethods } from './clip.ts'
+import { computersMethods, type ComputersDialogs } from './computers.ts'
 import type { Consent } from './consent.ts'
 import { correctionMethods } from './corrections.ts'
 import { dictionaryFileMethods, type DictionaryDialogs } from './dictionary-files.ts'
@@ -63,6 +64,7 @@ export interface MethodParts {
     PeopleDialogs &
     SaveDialogs &
     ExportFolderDialogs &
+    ComputersDialogs &
     PortableDataDialogs &
     DictionaryDialogs &
     CallCommandParts['dialogs']
@@ -92,6 +94,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...callCommandMethods(offhook, { dialogs, consent }),
     ...callFileMethods(offhook, { dialogs, shell }),
     ...clipMethods(offhook, { dialogs, shell }),
+    ...computersMethods(offhook, dialogs),
     ...correctionMethods(offhook, parts.correctionProgress),
     ...desktopMethods(desktop),
     ...dialerMethods(offhook, consent),

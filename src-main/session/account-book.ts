@@ -8,6 +8,7 @@ import { storedSettings, type Settings } from '../../src-preload/contract/settin
 import { keyFileSchema, readIntactKeyFile, writeKeyFile, type KeyFile } from '../encryption/key-file.ts'
 import { BookFile, forgetUnreadable, listKnownAccounts, type Account, type Book } from './book-file.ts'
 import type { StoredExportFolder } from './stored-export-folder.ts'
+import type { StoredSharedFolder } from './stored-shared-folder.ts'
 import type { StoredCommand } from './stored-command.ts'
 import type { StoredAssistant } from './assistants.ts'
 import { dataFolder } from './early-book.ts'
@@ -72,6 +73,9 @@ export interface AccountBook {
   saveCallCommand(id: string, command: StoredCommand | null): Promise<void>
   findExportFolder(id: string): StoredExportFolder | null
   saveExportFolder(id: string, exportFolder: StoredExportFolder): Promise<void>
+  findSharedFolder(id: string): StoredSharedFolder | null
+  /** Null removes it. */
+  saveSharedFolder(id: string, sharedFolder: StoredSharedFolder | null): Promise<void>
   /**
    * Saves the library's new folder. `moving` is set until a move is complete; `left`: another library stays
    * there.
@@ -200,6 +204,12 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
       })),
     findExportFolder: (id) => find(id)?.exportFolder ?? null,
     saveExportFolder: (id, exportFolder) => changeAccount(id, (account) => ({ ...account, exportFolder })),
+    findSharedFolder: (id) => find(id)?.sharedFolder ?? null,
+    saveSharedFolder: (id, sharedFolder) =>
+      changeAccount(id, ({ sharedFolder: _before, ...account }) => ({
+        ...account,
+        ...(sharedFolder && { sharedFolder }),
+      })),
     reload: () => file.save((before) => before),
     listKnownAccounts: () => listKnownAccounts(home),
     erase: () => file.erase(),
@@ -217,9 +227,9 @@ export async function openAccountBook(home: string): Promise<AccountBook> {
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 
 function withLast(book: Book, account: Account): Book {
-  const known = book.accounts.find(({ id }) => id === account.id) ?? {}
-  const { folder, moving, left, keyStored, paused, assistants, callCommand, exportFolder }: Partial<Account> =
-    known
+  const { folder, moving, left, keyStored, paused, ...known }: Partial<Account> =
+    book.accounts.find(({ id }) => id === account.id) ?? {}
+  const { assistants, callCommand, exportFolder, sharedFolder } = known
   const placed = {
     ...(keyStored !== undefined && { keyStored }),
     ...account,
@@ -230,6 +240,7 @@ function withLast(book: Book, account: Account): Book {
     ...(assistants && { assistants }),
     ...(callCommand && { callCommand }),
     ...(exportFolder && { exportFolder }),
+    ...(sharedFolder && { sharedFolder }),
   }
   return { ...book, accounts: [...book.accounts.filter((other) => other.id !== account.id), placed] }
 }

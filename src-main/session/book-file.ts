@@ -12,6 +12,7 @@ import { keyFileSchema } from '../encryption/key-file.ts'
 import { replaceFileAtomically } from '../util/atomic-file.ts'
 import { toDiskError } from '../util/disk-trouble.ts'
 import { storedExportFolder } from './stored-export-folder.ts'
+import { storedSharedFolder } from './stored-shared-folder.ts'
 import { storedCommand } from './stored-command.ts'
 import { storedAssistant } from './assistants.ts'
 import { bookPath } from './early-book.ts'
@@ -45,6 +46,8 @@ const accountSchema = z.object({
   callCommand: storedCommand.optional().catch(undefined),
   /** Where its notes are written; none if this is invalid. */
   exportFolder: storedExportFolder.optional().catch(undefined),
+  /** What it is shared with other computers through; nothing if this is invalid. */
+  sharedFolder: storedSharedFolder.optional().catch(undefined),
 })
 
 const bookSchema = z.object({

@@ -56,6 +56,7 @@ export function createLibraryPlaces({
   runJob,
   findKeys,
   forgetKeys,
+  forgetCodes,
   createKeys,
   openCopy,
   clock,
@@ -87,7 +88,7 @@ export function createLibraryPlaces({
 
   return {
     ...createLibraryConverter({ book, runJob, findKeys, createKeys }),
-    ...createLibraryRemover({ book, forgetKeys }),
+    ...createLibraryRemover({ book, forgetKeys, forgetCodes }),
     finishInterrupted,
     isVisible: (id) => existsSync(book.getFolder(id)),
     async planMove(id, to) {

@@ -26,13 +26,16 @@ export interface LibraryRemoverInput {
   book: AccountBook
   /** Removes the keys of a deleted library; see `LibraryVault.forget`. */
   forgetKeys: (folder: string, options: { always: boolean }) => Promise<void>
+  /** Removes the code of an account's shared folder. */
+  forgetCodes: (id: string) => Promise<void>
 }
 
-export function createLibraryRemover({ book, forgetKeys }: LibraryRemoverInput): LibraryRemover {
+export function createLibraryRemover({ book, forgetKeys, forgetCodes }: LibraryRemoverInput): LibraryRemover {
   const removeFiles = async (id: string, keys: { always: boolean }): Promise<string[]> => {
     const { folder, left = [] } = book.find(id) ?? {}
     const own = book.getDataFolder(id)
     const stayed: string[] = []
+    if (book.findSharedFolder(id)) await forgetCodes(id)
     for (const path of [own, ...listBesideLibrary(own)]) {
       await forgetKeys(path, keys)
       stayed.push(...(await removeAll(path)))

@@ -5,6 +5,7 @@ import type { CorrectionProgress } from './corrections.ts'
 import type { DesktopState } from './desktop.ts'
 import type { CallAttempt, CallReadiness } from './dialer.ts'
 import type { KeychainFailure } from './encryption.ts'
+import type { ComputersState } from './computers.ts'
 import type { ExportFolderState } from './export-folder.ts'
 import type { LibraryTaskProgress } from './library.ts'
 import type { ActionProgress } from './search-actions.ts'
@@ -57,6 +58,8 @@ const events = {
   /** Words are being corrected in all calls; null when that has ended. */
   'corrections.progress': value as CorrectionProgress | null,
   'export.folder-changed': value as ExportFolderState,
+  /** The shared folder or its computers changed, or a round has ended. */
+  'computers.changed': value as ComputersState,
   /** The command for new calls was changed, started or ended. */
   'command.changed': value as CallCommandState,
   /** An assistant read calls. */

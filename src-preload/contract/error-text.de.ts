@@ -156,6 +156,8 @@ export const errorText: typeof en.errorText = {
     'wurde nichts exportiert. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.',
   'other-account':
     'Dieser Schlüssel gehört zu einem anderen Konto. Nichts wurde geändert. Um auch jenes Konto zu verwenden, fügen Sie es hinzu.',
+  'no-folder-code':
+    'Dieser Computer hat den aktuellen Code des gemeinsamen Ordners nicht. Geben Sie ihn zuerst ein. Es wurde nichts geändert.',
   'no-account': 'Dieses Konto ist nicht mehr auf diesem Computer.',
   'account-open': 'Dieses Konto ist geöffnet. Melden Sie sich ab, um es von diesem Computer zu löschen.',
   'which-service':

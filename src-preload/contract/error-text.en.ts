@@ -161,6 +161,8 @@ export const errorText = {
     'Unlock the keychain and try again.',
   'other-account':
     'This key belongs to another account. Nothing was changed. To use that account too, add it.',
+  'no-folder-code':
+    'This computer doesn’t have the current code of the shared folder. Enter it first. Nothing was changed.',
   'no-account': 'This account is no longer on this computer.',
   'account-open': 'This account is open. Sign out to delete it from this computer.',
   'which-service':

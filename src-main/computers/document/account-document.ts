@@ -12,6 +12,7 @@ import { Part, type TouchedRecord } from './part.ts'
 import { describeConflicts, Pending, pendingSchema, type Conflict } from './pending.ts'
 import { canonicalJson, type RecordChange, type RecordEdit, type SharedRecord } from './record.ts'
 import type { DocumentStore, Outgoing, StoreChanges, StoredPart } from './store.ts'
+import { UnreadableUpdateError } from './unreadable-update.ts'
 
 /** What the engine must know of the kinds of records. */
 export interface RecordKinds {
@@ -51,16 +52,6 @@ interface Memory {
 
 /** The updates of each part. */
 type Updates = Map<string, { updates: Uint8Array[]; isUrgent: boolean }>
-
-/** What was to be applied is not an update that this version of Yjs reads. */
-class UnreadableUpdateError extends Error {
-  readonly code = 'unreadable-update'
-}
-
-/** Also recognises an error from another thread, which has lost its class. */
-export function isUnreadableUpdate(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'unreadable-update'
-}
 
 /** Loaded parts, about 20 KB each. */
 const mostLoaded = 200

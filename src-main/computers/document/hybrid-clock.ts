@@ -26,11 +26,14 @@ export class HybridClock {
     return this.#latest
   }
 
-  /** A stamp of another computer. */
+  /** A stamp of another computer. One that leaves no room for later ones is not followed. */
   receive(stamp: number): void {
-    if (isStamp(stamp)) this.#latest = Math.max(this.#latest, stamp)
+    if (isStamp(stamp) && stamp < lastReceived) this.#latest = Math.max(this.#latest, stamp)
   }
 }
+
+/** Leaves 4 billion stamps after it. */
+const lastReceived = 2 ** 53 - 2 ** 33
 
 export function isStamp(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 53 - 2 ** 32

@@ -10,9 +10,9 @@
  *   +<field>/<element>@<computer>  [stamp, value]
  *   !@<computer>                   [stamp, seen]    the record is deleted; see `Seen`
  *
- * Keys of another form are of a newer version, and stay.
+ * Keys and values of another form are of a newer version, and stay.
  */
-import type { RecordId } from './record.ts'
+import { isName, type RecordId } from './record.ts'
 
 export type Key =
   | { type: 'value'; field: string; computer: string }
@@ -36,10 +36,10 @@ export function parseKey(text: string): Key | null {
   const at = text.lastIndexOf('@')
   if (at === -1) return null
   const [sign, path, computer] = [text[0], text.slice(1, at), text.slice(at + 1)]
-  if (sign === '=') return { type: 'value', field: path, computer }
+  if (sign === '=') return isName(path) ? { type: 'value', field: path, computer } : null
   if (sign === '!') return path === '' ? { type: 'deletion', computer } : null
   const slash = path.indexOf('/')
-  if (sign !== '+' || slash === -1) return null
+  if (sign !== '+' || slash === -1 || !isName(path.slice(0, slash))) return null
   return { type: 'element', field: path.slice(0, slash), element: path.slice(slash + 1), computer }
 }
 
@@ -58,6 +58,7 @@ export const textName = (id: string, field: string) => `t:${field}:${id}`
 /** A top-level type of a Y.Doc: the map of a record, or a text of it. Null for one of a newer version. */
 export function parseTypeName(name: string): { id: string; field: string | null } | null {
   const [, mapId, field, textId] = /^(?:m:([^/]+\/.*)|t:([^:/]+):([^/]+\/.*))$/s.exec(name) ?? []
-  if (mapId !== undefined) return { id: mapId, field: null }
-  return field === undefined || textId === undefined ? null : { id: textId, field }
+  const id = mapId ?? textId
+  if (id === undefined || !isName(parseId(id).kind) || (field !== undefined && !isName(field))) return null
+  return { id, field: field ?? null }
 }

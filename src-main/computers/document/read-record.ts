@@ -1,8 +1,13 @@
 /** Reads a record from its Y.Map and its Y.Texts. The same content gives the same record on every computer. */
 import type * as Y from 'yjs'
+import { z } from 'zod'
 import { isStamp } from './hybrid-clock.ts'
 import { parseId, parseKey, type Seen } from './layout.ts'
-import { canonicalJson, type Candidate, type Json, type SharedRecord } from './record.ts'
+import { canonicalJson, isJson, type Candidate, type Json, type SharedRecord } from './record.ts'
+
+const seenSchema: z.ZodType<Seen> = z
+  .record(z.string(), z.array(z.tuple([z.number(), z.number()])))
+  .nullable()
 
 /** Where a record is in a Y.Doc. */
 export interface RecordPlace {
@@ -67,12 +72,13 @@ export function listClocks(text: Y.Text): [client: number, clock: number][] {
 function readEntry(state: RecordState, text: string, entry: unknown): void {
   const key = parseKey(text)
   if (key === null || !Array.isArray(entry)) return
-  const [stamp, value] = entry as [unknown, Json]
-  if (!isStamp(stamp)) return
+  const [stamp, value] = entry as unknown[]
+  if (!isStamp(stamp) || !isJson(value)) return
   const { computer } = key
   state.latest = Math.max(state.latest, stamp)
   if (key.type === 'deletion') {
-    state.deletions.push({ computer, stamp, seen: value as Seen })
+    const seen = seenSchema.safeParse(value)
+    if (seen.success) state.deletions.push({ computer, stamp, seen: seen.data })
     return
   }
   const fields =

@@ -45,9 +45,26 @@ export interface Candidate {
 
 const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
 
+/** Whether it can be a kind or a field. */
+export function isName(name: string): boolean {
+  return namePattern.test(name)
+}
+
 /** @throws TypeError for a kind or field that cannot be stored. */
 export function requireName(name: string): void {
-  if (!namePattern.test(name)) throw new TypeError('a kind or field has letters and digits only')
+  if (!isName(name)) throw new TypeError('a kind or field has letters and digits only')
+}
+
+/** Ours have three levels; a function that calls itself for each level needs a limit. */
+const mostLevels = 20
+
+/** An update of Yjs can also contain bytes, large integers and documents. */
+export function isJson(value: unknown, levels = mostLevels): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || levels === 0) return false
+  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  return isPlain && Object.values(value).every((each) => isJson(each, levels - 1))
 }
 
 /** The same text for equal values, in any order of keys. */

@@ -10,11 +10,13 @@ import { isPartOf, nameFile } from './file-names.ts'
 import { isFileError, type FolderEntry, type FolderFiles } from './folder-files.ts'
 import {
   abandonWriting,
+  describeComputers,
   finishWriting,
   folderKey,
   readMemory,
   startOver,
   type FolderMemory,
+  type KnownComputers,
 } from './folder-memory.ts'
 import { placeFile, placeHeader, readHeaders } from './place-file.ts'
 import { FileReader, type Found, type Refusal } from './read-files.ts'
@@ -35,24 +37,13 @@ export type FolderState =
   /** The folder cannot be read. */
   | 'cannot-read'
 
-export interface KnownComputer {
-  id: string
-  name: string
-  /** When its latest file was written, by its clock; milliseconds since the epoch. */
-  at: number
-}
-
-export interface RoundReport {
+export interface RoundReport extends KnownComputers {
   state: FolderState
   /** Files that were read in this round. */
   readFiles: number
   wroteFile: FileKind | null
   /** Files that are not accepted, by name. */
   refused: Refusal[]
-  /** The others. */
-  computers: KnownComputer[]
-  /** Another computer has a newer version, whose additions are kept but not shown here. */
-  isOlder: boolean
 }
 
 interface ExchangeOptions {
@@ -65,6 +56,8 @@ interface ExchangeOptions {
   name: string
   /** Which version of the records this program knows. */
   model: number
+  /** Called after the files of others were read. False: nothing is written in this round. */
+  beforeWriting?: (known: KnownComputers) => Promise<boolean>
   now: () => number
 }
 
@@ -88,15 +81,17 @@ export class Exchange {
     if (await this.#reader.findUnknownOwn(own, computer, found)) return this.#report('restored', own)
     await document.settle(now())
     const read = await this.#reader.read(own, computer, found)
+    const report = { ...this.#report('ready', read.memory), ...read.counts }
+    if ((await this.#options.beforeWriting?.(report)) === false) return report
     try {
       const written = await this.#write(read.memory, computer, found.entries)
       await this.#removeReplaced(written.memory, computer, found.entries)
-      return { ...this.#report('ready', written.memory), ...read.counts, wroteFile: written.kind }
+      return { ...report, wroteFile: written.kind }
     } catch (error) {
       if (!isFileError(error)) throw error
       const after = readMemory(await document.readValue(folderKey), key.keyId)
       const state = (await this.#look(after)) === 'no-folder' ? 'no-folder' : 'cannot-write'
-      return { ...this.#report(state, after), ...read.counts }
+      return { ...report, state }
     }
   }
 
@@ -179,12 +174,8 @@ export class Exchange {
     }
   }
 
-  #report(state: FolderState, { computers }: FolderMemory): RoundReport {
-    const known = Object.entries(computers)
-    return {
-      ...{ state, readFiles: 0, wroteFile: null, refused: [] },
-      computers: known.map(([id, { name, at }]) => ({ id, name, at })),
-      isOlder: known.some(([, { model }]) => model > this.#options.model),
-    }
+  #report(state: FolderState, memory: FolderMemory): RoundReport {
+    const known = describeComputers(memory, this.#options.model)
+    return { state, readFiles: 0, wroteFile: null, refused: [], ...known }
   }
 }

@@ -32,6 +32,11 @@ export function isHeaderName(name: string): boolean {
   return headerPattern.test(name)
 }
 
+/** Whether it can be a file of any computer, whole or not. */
+export function isOurs(name: string): boolean {
+  return [filePattern, headerPattern, partPattern].some((pattern) => pattern.test(name))
+}
+
 /** A file that this computer began and did not finish. */
 export function isPartOf(name: string, computer: string): boolean {
   return partPattern.exec(name)?.[1] === computer

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openPlainFile, readBeginning } from '../../util/plain-file.ts'
 import { privateFile } from '../../util/private-mode.ts'
 import { renameFile } from '../../util/rename-file.ts'
+import { isOurs } from './file-names.ts'
 
 export interface FolderEntry {
   name: string
@@ -13,7 +14,7 @@ export interface FolderEntry {
 
 /** Names are those of files in the folder. Methods throw the file system's error. */
 export interface FolderFiles {
-  /** Null when the folder is not there. */
+  /** Those whose names have one of our forms. Null when the folder is not there. */
   list(): Promise<FolderEntry[] | null>
   /** At most so many bytes; null when there is no such file. */
   read(name: string, mostBytes: number): Promise<Buffer | null>
@@ -24,9 +25,9 @@ export interface FolderFiles {
   remove(name: string): Promise<void>
 }
 
-/** An error of the file system, not of this program. */
+/** An error of the file system, not of this program; also of what is no plain file. */
 export function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
+  return error instanceof Error && ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ELOOP')
 }
 
 /** @param folder absolute */
@@ -37,11 +38,14 @@ export function openFolder(folder: string): FolderFiles {
       const opened = await ifThere(openPlainFile(join(folder, name)))
       return opened && (await closing(opened.file, async (file) => await readBeginning(file, mostBytes)))
     },
-    write: async (name, content) =>
-      await closing(await open(join(folder, name), 'w', privateFile), async (file) => {
+    async write(name, content) {
+      // Another program may have put a link in its place, to a file elsewhere.
+      await rm(join(folder, name), { force: true })
+      await closing(await open(join(folder, name), 'wx', privateFile), async (file) => {
         await file.writeFile(content)
         await file.sync()
-      }),
+      })
+    },
     rename: async (from, to) => await renameFile(join(folder, from), join(folder, to)),
     remove: async (name) => await rm(join(folder, name), { force: true }),
   }
@@ -50,7 +54,7 @@ export function openFolder(folder: string): FolderFiles {
 async function listFolder(folder: string): Promise<FolderEntry[] | null> {
   const found = await ifThere(readdir(folder, { withFileTypes: true }))
   if (found === null) return null
-  const files = found.filter((entry) => entry.isFile() && entry.name.includes('.offhook'))
+  const files = found.filter((entry) => entry.isFile() && isOurs(entry.name))
   const entries: FolderEntry[] = []
   for (const { name } of files) {
     const stats = await ifThere(stat(join(folder, name)))

@@ -42,6 +42,18 @@ export type FolderMemory = z.infer<typeof memorySchema>
 
 export const folderKey = 'folder'
 
+/** The others, as far as their files were read. */
+export interface KnownComputers {
+  computers: {
+    id: string
+    name: string
+    /** When its latest file was written, by its clock; milliseconds since the epoch. */
+    at: number
+  }[]
+  /** Another computer has a newer version, whose additions are kept but not shown here. */
+  isOlder: boolean
+}
+
 /** A replaced file may return from a computer that was off; so many are recognised by name. */
 const mostReplaced = 500
 
@@ -83,4 +95,24 @@ export function abandonWriting(memory: FolderMemory): FolderMemory {
 export function startOver(memory: FolderMemory): FolderMemory {
   const { keyId, applied, computers } = memory
   return { ...newMemory(keyId), applied, computers }
+}
+
+/** @param model which version of the records this program knows */
+export function describeComputers({ computers }: FolderMemory, model: number): KnownComputers {
+  const known = Object.entries(computers)
+  return {
+    computers: known.map(([id, { name, at }]) => ({ id, name, at })),
+    isOlder: known.some(([, computer]) => computer.model > model),
+  }
+}
+
+/** After the key has changed: those that have the new one write files with it. @param id of one; null: of all */
+export function forgetComputers(memory: FolderMemory, id: string | null): FolderMemory {
+  const kept = Object.entries(memory.computers).filter(([each]) => id !== null && each !== id)
+  return { ...memory, computers: Object.fromEntries(kept) }
+}
+
+/** The others learn of a new name although nothing else changed. */
+export function requireState(memory: FolderMemory): FolderMemory {
+  return { ...memory, isStateNeeded: true }
 }

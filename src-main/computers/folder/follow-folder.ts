@@ -5,7 +5,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import type { Clock } from '../../util/clock.ts'
 import { Emitter } from '../../util/emitter.ts'
-import type { Exchange, RoundReport } from './exchange.ts'
 
 /** Also the time between two files of one computer. */
 const pollMs = 60 * 1000
@@ -13,13 +12,11 @@ const pollMs = 60 * 1000
 const settleMs = 2 * 1000
 
 interface FollowOptions {
-  exchange: Pick<Exchange, 'round'>
+  /** Does not reject. */
+  round: () => Promise<void>
   /** Absolute. */
   folder: string
   clock: Clock
-  onReport: (report: RoundReport) => void
-  /** Errors of the document: following ends. */
-  onFailure: (error: unknown) => void
 }
 
 export interface FollowedFolder {
@@ -43,35 +40,25 @@ export function followFolder(options: FollowOptions): FollowedFolder {
 }
 
 async function follow(options: FollowOptions, hints: Emitter<void>, signal: AbortSignal): Promise<void> {
-  const { exchange, folder, clock, onReport, onFailure } = options
+  const { round, folder, clock } = options
   let watcher: FSWatcher | null = null
-  try {
-    while (!signal.aborted) {
-      onReport(await exchange.round())
-      // The folder may be another one, or back, at each round.
-      watcher?.close()
-      watcher = startWatching(folder, () => hints.emit())
-      await waitForHint(hints, clock, signal)
-    }
-  } catch (error) {
-    if (error !== signal.reason) onFailure(error)
-  } finally {
+  let hinted = new AbortController()
+  hints.listen(() => hinted.abort())
+  while (!signal.aborted) {
+    hinted = new AbortController()
+    await round()
+    // The folder may be another one, or back, at each round.
     watcher?.close()
+    watcher = signal.aborted ? null : startWatching(folder, () => hints.emit())
+    await waitForHint(hinted.signal, clock, signal)
   }
+  watcher?.close()
 }
 
-/** Rejects when it is aborted. */
-async function waitForHint(hints: Emitter<void>, clock: Clock, signal: AbortSignal): Promise<void> {
-  const woken = new AbortController()
-  const stopListening = hints.listen(() => woken.abort())
-  try {
-    await clock.sleep(pollMs, AbortSignal.any([signal, woken.signal]))
-  } catch (error) {
-    if (signal.aborted) throw error
-    await clock.sleep(settleMs, signal)
-  } finally {
-    stopListening()
-  }
+async function waitForHint(hinted: AbortSignal, clock: Clock, signal: AbortSignal): Promise<void> {
+  const ignore = () => undefined
+  await clock.sleep(pollMs, AbortSignal.any([signal, hinted])).catch(ignore)
+  if (hinted.aborted) await clock.sleep(settleMs, signal).catch(ignore)
 }
 
 /** Null where the system cannot watch it. */

@@ -1,5 +1,6 @@
 /** Reads the new files of other computers in a shared folder, and applies them. Refuses what is not theirs, by name. */
-import { isUnreadableUpdate, type PartUpdate } from '../document/account-document.ts'
+import type { PartUpdate } from '../document/account-document.ts'
+import { isUnreadableUpdate } from '../document/unreadable-update.ts'
 import { openSealed, type FileHead, type OpenedFile, type RefusalReason } from '../crypto.ts'
 import type { FolderKey } from '../folder-key.ts'
 import type { DocumentPort } from './document-port.ts'
@@ -25,12 +26,16 @@ interface ReaderOptions {
   now: () => number
 }
 
-/** A file of another size is not ours: larger than any state. */
-const mostFileBytes = 512 * 1024 * 1024
+/** Larger than any state: 20 times that of 50,000 notes. */
+const mostFileBytes = 128 * 1024 * 1024
+/** The next round reads the others. Whatever is put in the folder, a round ends. */
+const mostRoundBytes = 2 * mostFileBytes
 /** A file that is not whole after so long is called damaged; it is read again all the same. */
 const arrivalMs = 10 * 60 * 1000
 /** Parts that are applied in one transaction: about a tenth of a second. */
 const partsAtOnce = 100
+
+const noContent = Buffer.alloc(0)
 
 export class FileReader {
   readonly #options: ReaderOptions
@@ -39,6 +44,8 @@ export class FileReader {
     string,
     { reason: RefusalReason; entry: FolderEntry; since: number; at: number }
   >()
+
+  #readBytes = 0
 
   constructor(options: ReaderOptions) {
     this.#options = options
@@ -50,6 +57,7 @@ export class FileReader {
     computer: string,
     { entries, oldKeys }: Found,
   ): Promise<boolean> {
+    this.#readBytes = 0
     const known = new Set([...memory.ownFiles, ...memory.replaced].map(({ name }) => name))
     const oldest = memory.replaced[0]?.sequence ?? 1
     for (const entry of entries) {
@@ -72,7 +80,10 @@ export class FileReader {
     let current = { ...memory, isStateNeeded, applied: memory.applied.filter((name) => there.has(name)) }
     const applied = new Set(current.applied)
     let readFiles = 0
-    for (const entry of entries) {
+    this.#readBytes = 0
+    // Those that were refused, however many, must not delay the others.
+    const isRefused = ({ name }: FolderEntry) => Number(this.#refused.has(name))
+    for (const entry of entries.toSorted((one, other) => isRefused(one) - isRefused(other))) {
       const of = parseFileName(entry.name)?.computer
       if (of === undefined || of === computer || applied.has(entry.name)) continue
       const opened = await this.#open(entry, oldKeys)
@@ -90,8 +101,11 @@ export class FileReader {
     const former = this.#refused.get(entry.name)
     const isSame = former?.entry.sizeBytes === entry.sizeBytes && former.entry.modifiedMs === entry.modifiedMs
     if (former && isSame && now() - former.at < arrivalMs && now() >= former.at) return null
-    const content = await ignoreFileErrors(files.read(entry.name, mostFileBytes))
+    if (this.#readBytes > mostRoundBytes) return null
+    const isTooLarge = entry.sizeBytes > mostFileBytes
+    const content = isTooLarge ? noContent : await ignoreFileErrors(files.read(entry.name, mostFileBytes))
     if (content === null) return null
+    this.#readBytes += content.length
     const opened = await openSealed(key, oldKeys, parseFileName(entry.name)!, content)
     if (opened.refusal === undefined) this.#refused.delete(entry.name)
     else this.#refuse(entry, opened.refusal)

@@ -3,7 +3,6 @@
  * updates changed ones, and pauses while the folder is missing. The work is determined by a query over the
  * library, so an interrupted run loses nothing.
  */
-import { realpath } from 'node:fs/promises'
 import type { AudioFolder } from '../../model/stored-file.ts'
 import { z } from 'zod'
 import {
@@ -19,6 +18,7 @@ import { makeTemporaryName, temporaryName } from '../../util/atomic-file.ts'
 import type { Clock } from '../../util/clock.ts'
 import { readDiskTrouble } from '../../util/disk-trouble.ts'
 import { Emitter } from '../../util/emitter.ts'
+import { requireApart } from '../../util/folders-apart.ts'
 import type { Log } from '../../util/log.ts'
 import { createRounds } from '../../util/rounds.ts'
 import type { Remote } from '../../threads/rpc.ts'
@@ -29,7 +29,6 @@ import type { NoteIndex } from './note-index.ts'
 import type { EditNote } from './note-text.ts'
 import { markFolder } from './folder-marker.ts'
 import { NoteFolder } from './note-folder.ts'
-import { isWithin } from './opened-folder.ts'
 import { CodedError } from '../../util/coded-error.ts'
 
 export interface ExportFolder {
@@ -342,12 +341,6 @@ class FolderKeeper implements ExportFolder {
 
 function atRest(phase: ExportFolderState['phase']): Shown {
   return { phase, error: null, done: 0, total: 0 }
-}
-
-/** The library's own folder contains files that other programs must not change. */
-async function requireApart(folder: string, libraryFolder: string): Promise<void> {
-  const [chosen, library] = await Promise.all([realpath(folder), realpath(libraryFolder)])
-  if (isWithin(chosen, library) || isWithin(library, chosen)) throw new CodedError('inside-library')
 }
 
 function toCode(error: unknown): PlainErrorCode {

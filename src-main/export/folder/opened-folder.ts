@@ -4,7 +4,8 @@
  */
 import { constants, type BigIntStats } from 'node:fs'
 import { lstat, open, readlink, realpath, type FileHandle } from 'node:fs/promises'
-import { isAbsolute, join, normalize, relative, sep } from 'node:path'
+import { join, normalize, sep } from 'node:path'
+import { isWithin } from '../../util/folders-apart.ts'
 
 export interface OpenedFolder {
   /** The path of the export folder. */
@@ -32,12 +33,6 @@ export async function openFolder(
     .filter((name) => name !== '' && name !== '.')
   if (names.includes('..')) throw leadsOut()
   return platform === 'linux' ? await openHandles(root, names) : await checkPaths(root, names)
-}
-
-/** @param folder absolute, like `path` */
-export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 const toPath = (handle: FileHandle) => `/proc/self/fd/${handle.fd}`

@@ -15,6 +15,3 @@ export const recordKinds: RecordKinds = {
   urgent: ['redaction', 'redactionTerm'],
   quietFields: ['updatedAt', 'createdAt', 'heardAt', 'position', 'lookedAt'],
 }
-
-/** Raised with each version that adds kinds or fields: an older one then says that it is older. */
-export const sharedModel = 1

@@ -45,7 +45,7 @@ function changeSet(
   record: Fields['sets'][string],
   shown: Fields['sets'][string],
 ) {
-  const others = Object.entries(record).filter(([element]) => !(element in shown))
+  const others = Object.entries(record).filter(([element]) => !Object.hasOwn(shown, element))
   return { ...Object.fromEntries(others), ...row }
 }
 

@@ -1,5 +1,8 @@
 /** Names the parts of an account's document: one for each call, and one for each kind of what belongs to no call. */
 
+/** Raised with each version that adds kinds or fields: an older one then says that it is older. */
+export const sharedModel = 1
+
 /** Those that others refer to first. */
 export const namedParts = [
   'people',

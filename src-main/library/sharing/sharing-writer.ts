@@ -65,7 +65,8 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
         return { hasMore: rows.listChanged(1).length > 0 }
       }),
     readSharedComputer: () => withDocument((document) => document.readComputer()),
-    readSharedValue: ({ name }) => withDocument((document) => document.readValue(name)),
+    // Without the document: another program may be writing it.
+    readSharedValue: ({ name }) => commit(() => store.readValue(name)),
     saveSharedValues: ({ values, sent }) => withDocument((document) => document.saveValues(values, sent)),
     applySharedUpdates: ({ entries, at, values }) =>
       withDocument((document, shared, note) => {

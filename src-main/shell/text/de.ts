@@ -120,6 +120,7 @@ export const de: ShellText = {
     programButton: 'Auswählen',
     evidenceTitle: 'Ordner für die Beweismittel wählen',
     keepFolderTitle: 'Exportordner wählen',
+    sharedFolderTitle: 'Gemeinsamen Ordner wählen',
     keepFolderButton: 'Diesen Ordner verwenden',
     backupTitle: 'Ordner für Backup wählen',
     backupButton: 'Hier speichern',

@@ -125,6 +125,7 @@ export const en = {
     programButton: 'Choose',
     evidenceTitle: 'Choose folder for the evidence',
     keepFolderTitle: 'Choose export folder',
+    sharedFolderTitle: 'Choose shared folder',
     keepFolderButton: 'Use this folder',
     backupTitle: 'Choose backup folder',
     backupButton: 'Back up here',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
 import type { CallCommandParts } from '../../ipc/call-command.ts'
+import type { ComputersDialogs } from '../../ipc/computers.ts'
 import type { DictionaryDialogs } from '../../ipc/dictionary-files.ts'
 import type { ExportFolderDialogs } from '../../ipc/export-folder.ts'
 import type { SaveDialogs } from '../../ipc/export.ts'
@@ -13,7 +14,10 @@ import type { ShellText } from '../text/en.ts'
 type Texts = () => ShellText
 
 /** The system's file dialogs; they start in Documents, where users look for exports. */
-export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDialogs & ExportFolderDialogs {
+export function createSaveDialogs(
+  window: BrowserWindow,
+  texts: Texts,
+): SaveDialogs & ExportFolderDialogs & ComputersDialogs {
   return {
     async chooseFile(suggestedName, extension) {
       const format = extension.toUpperCase()
@@ -35,6 +39,10 @@ export function createSaveDialogs(window: BrowserWindow, texts: Texts): SaveDial
     chooseExportFolder() {
       const { keepFolderTitle, keepFolderButton } = texts().dialogs
       return chooseFolder(window, keepFolderTitle, keepFolderButton)
+    },
+    chooseSharedFolder() {
+      const { sharedFolderTitle, keepFolderButton } = texts().dialogs
+      return chooseFolder(window, sharedFolderTitle, keepFolderButton)
     },
   }
 }

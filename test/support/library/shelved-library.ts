@@ -76,6 +76,7 @@ export function placesOf(
       return lock.state === 'open' ? lock.keys : null
     },
     forgetKeys: async () => {},
+    forgetCodes: async () => {},
     openCopy: (owner, secret) => vault.openCopy(owner, secret),
     createKeys: () => vault.create(),
     runJob(name, plan, { keys, onProgress = () => {}, signal = new AbortController().signal } = {}) {

@@ -59,6 +59,7 @@ const places = createLibraryPlaces({
   clock: systemClock,
   findKeys,
   forgetKeys: async () => {},
+  forgetCodes: async () => {},
   openCopy: (owner, secret) => vault.openCopy(owner, secret),
   createKeys: () => vault.create(),
   runJob: (name, plan, { keys } = {}) => doJob({ name, plan }, { keys, signal, onProgress() {} }),

@@ -11,6 +11,7 @@ import type { AppInfo } from '../../../src-preload/contract/channels.ts'
 import type { DesktopState } from '../../../src-preload/contract/desktop.ts'
 import type { CallAttempt, CallReadiness, NumberDescription } from '../../../src-preload/contract/dialer.ts'
 import type { EncryptionStatus } from '../../../src-preload/contract/encryption.ts'
+import type { ComputersState } from '../../../src-preload/contract/computers.ts'
 import {
   defaultExportFolderChoice,
   type ExportFolderState,
@@ -348,6 +349,20 @@ export function backupPreviewOf(changes: Partial<BackupPreview> = {}): BackupPre
     isEncrypted: true,
     locked: null,
     contents: { account: 'mara@example.com', recordings: 412, hasAudio: true, replaces: 'nothing' },
+    ...changes,
+  }
+}
+
+export function computersOf(changes: Partial<ComputersState> = {}): ComputersState {
+  return {
+    phase: 'off',
+    error: null,
+    folder: null,
+    name: 'Laptop',
+    others: [],
+    lastRoundAt: null,
+    refused: [],
+    isOlder: false,
     ...changes,
   }
 }

@@ -86,9 +86,8 @@ describe('a folder that is followed', () => {
         await systemClock.sleep(ms === 60_000 ? 2 ** 30 : 10, signal),
     }
     const followed = followFolder({
-      ...{ exchange: desk.exchange, folder, clock },
-      onReport: (report) => reports.push(report),
-      onFailure: (error) => expect.unreachable(String(error)),
+      ...{ folder, clock },
+      round: async () => void reports.push(await desk.exchange.round()),
     })
     onTestFinished(followed.close)
     await vi.waitFor(() => expect(reports).not.toEqual([]))
@@ -105,17 +104,5 @@ describe('a folder that is followed', () => {
     rmSync(join(folder, readdirSync(folder)[0]!))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(reports).toHaveLength(count)
-  })
-
-  it('ends when the document fails', async () => {
-    const failures: unknown[] = []
-    const failing = { round: async () => await Promise.reject(new Error('the library is damaged')) }
-    const followed = followFolder({
-      ...{ exchange: failing, folder: makeTempFolder(), clock: systemClock },
-      onReport: () => undefined,
-      onFailure: (error) => failures.push(error),
-    })
-    await followed.close()
-    expect(failures).toMatchObject([{ message: 'the library is damaged' }])
   })
 })
