@@ -5,6 +5,7 @@ import { account } from './commands/account.ts'
 import { backup } from './commands/backup.ts'
 import { call } from './commands/call.ts'
 import { clip } from './commands/clip.ts'
+import { computers } from './commands/computers.ts'
 import { dictionary } from './commands/dictionary.ts'
 import { doctor } from './commands/doctor.ts'
 import { events } from './commands/events.ts'
@@ -40,6 +41,7 @@ export const commands: Record<string, Command> = {
   journal,
   actions,
   dictionary,
+  computers,
   'follow-ups': followUps,
   clip,
   call,

@@ -8,7 +8,7 @@ import { checkCallable, describeNumber, findTimeZones } from '../model/phone-num
 import { suggestNumbers } from '../dialer/suggestions.ts'
 import type { Consent } from './consent.ts'
 import { getWorkspace, method } from './method.ts'
-import { maxNote } from './personal.ts'
+import { maxNote } from '../model/written-limits.ts'
 import type { Workspace } from '../app/workspace.ts'
 
 /** Longer than any number, name, or pasted number with text around it. */

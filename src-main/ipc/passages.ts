@@ -5,7 +5,8 @@ import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { getWorkspace, method } from './method.ts'
-import { maxNote, name, rowIds, seconds } from './personal.ts'
+import { maxNote, name } from '../model/written-limits.ts'
+import { rowIds, seconds } from './personal.ts'
 import { recordingId } from './recordings.ts'
 
 /** Rows of one page. */

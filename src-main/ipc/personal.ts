@@ -4,16 +4,11 @@ import { rowId } from '../../src-preload/contract/row-id.ts'
 import { tagColors, type StoredNote } from '../../src-preload/contract/personal.ts'
 import type { Offhook } from '../app/compose.ts'
 import { toContactNumber } from '../model/phone-numbers/caller.ts'
-import { cleanText } from '../util/clean-text.ts'
+import { maxName, maxNote, maxNumbers, name } from '../model/written-limits.ts'
 import { storedFollowUps } from './follow-ups.ts'
 import { getWorkspace, method } from './method.ts'
 import { recordingId, recordingIds } from './recordings.ts'
 
-/** Ten hours of dictation; more is an error. */
-export const maxNote = 100_000
-export const maxName = 200
-/** More than any contact has; a pasted address book is not one contact. */
-export const maxNumbers = 100
 /** Ranges played between two reports. */
 const maxRanges = 10_000
 
@@ -21,8 +16,6 @@ const maxRanges = 10_000
 const newOrRowId = rowId.nullable()
 /** Seconds of a recording. */
 export const seconds = z.number().min(0)
-/** One line: a line break or an override of the text's direction would forge a row. */
-export const name = z.string().overwrite(cleanText).min(1).max(maxName)
 
 /** Notes that are changed together. */
 const maxNotes = 100_000
@@ -69,7 +62,7 @@ function additionMethods(offhook: Offhook) {
     'personal.delete-notes': method(z.object({ ids: rowIds }), (input) =>
       getThreads(offhook).writer.deleteNotes(input),
     ),
-    /** Restores notes exactly as given, whether or not they exist. */
+    /** Restores deleted notes; those that exist stay as they are. */
     'personal.restore-notes': method(
       z.object({ notes: z.array(storedNote).max(maxNotes), followUps: storedFollowUps }),
       (input) => getThreads(offhook).writer.restoreNotes({ ...input, at: Date.now() }),

@@ -5,7 +5,7 @@ import { rowId } from '../../src-preload/contract/row-id.ts'
 import type { Offhook } from '../app/compose.ts'
 import { getWorkspace, method } from './method.ts'
 import { showNumber } from './passages.ts'
-import { name } from './personal.ts'
+import { name } from '../model/written-limits.ts'
 
 const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['heading', 'text']), text: z.string().trim().min(1).max(sheetLimits.text) }),

@@ -12,7 +12,6 @@ import { createActionWriter } from './writers/action-writer.ts'
 import { createAdditionsWriter } from './writers/additions-writer.ts'
 import { openCommandRunTable } from './tables/command-run-table.ts'
 import { openAssistantRequestTable } from './tables/assistant-request-table.ts'
-import { openExportedNoteTable } from './tables/exported-note-table.ts'
 import { openKeyValueTable } from './tables/key-value-table.ts'
 import { createCorrectionWriter } from './writers/correction-writer.ts'
 import { createDeletionWriter } from './writers/deletion-writer.ts'
@@ -72,7 +71,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
   const commit = openCommit(db, tables.documents, options.announce, options.repairSearch ?? (() => {}))
   withLibraryErrors(() => tables.vocabulary.reopen())
   const keyValues = openKeyValueTable(db)
-  const exportedNotes = openExportedNoteTable(db)
+  const { exportedNotes } = tables
   const saidNames = openSaidNames(db)
   const numberKeys = openNumberKeys(db)
   const assistantRequests = openAssistantRequestTable(db)
@@ -91,7 +90,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createQuoteSheetWriter(tables, commit),
     ...createCorrectionWriter(tables, commit),
     ...createDictionaryWriter(tables, commit),
-    ...createRedactionWriter(tables, exportedNotes, commit),
+    ...createRedactionWriter(tables, commit),
     ...createSearchesWriter(tables, commit),
     ...createActionWriter(tables, commit),
     ...createDeletionWriter(db, tables, commit),

@@ -54,7 +54,10 @@ export interface PersonalWriter {
   ): StoredNote | null
   /** Returns them as they were, and the open follow-ups of their tasks, which are deleted with them. */
   deleteNotes(input: { ids: number[] }): { notes: StoredNote[]; followUps: StoredFollowUp[] }
-  /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
+  /**
+   * Restores deleted ones with the same ids: undoes a deletion. One that exists was continued on another computer, and
+   * stays as it is.
+   */
   restoreNotes(input: { notes: StoredNote[]; followUps: StoredFollowUp[]; at: number }): void
   /** Returns the passages that it changed. */
   setTheme(input: { ids: number[]; themeId: number; on: boolean }): { ids: number[] }

@@ -7,6 +7,7 @@
 import { bareWord, isJoined, joiner, joinSpoken } from '../../src-preload/contract/joined-words.ts'
 import type { CorrectedWords } from '../../src-preload/contract/recordings.ts'
 import { overlaps } from '../../src-preload/contract/turn-words.ts'
+import { compareTexts } from '../util/compare-texts.ts'
 import type { ServiceTranscript, Word } from './recording.ts'
 import { splitIntoWords } from './words/word-text.ts'
 import { joinWords } from './words/word-text.ts'
@@ -43,12 +44,12 @@ export interface CorrectedTranscript extends ServiceTranscript {
   marks: Mark[]
 }
 
-/** Applicable corrections, ascending; of two that overlap, the first. */
+/** Applicable corrections, ascending; of two that overlap, the first by `compareByPlace`. */
 export function listMarks(words: WordList, corrections: readonly Overlaid[]): Mark[] {
   const marks: Mark[] = []
   let end = 0
   let shift = 0
-  for (const correction of inOrder(corrections)) {
+  for (const correction of corrections.toSorted(compareByPlace)) {
     const { id: correctionId, firstWord: serviceFirst, original, replacement } = correction
     const serviceCount = serviceFirst < end ? 0 : countAt(words, serviceFirst, original)
     if (serviceCount === 0) continue
@@ -218,8 +219,18 @@ export function createWordList(words: readonly Word[]): WordList {
   return { count: words.length, textAt: (index) => words[index]!.word }
 }
 
-function inOrder<C extends Overlaid>(corrections: readonly C[]): C[] {
-  return corrections.toSorted((one, other) => one.firstWord - other.firstWord || one.id - other.id)
+/**
+ * By place; of those that begin at one word, the longest first. Ids decide last: they differ between computers, which
+ * must show the same words.
+ */
+export function compareByPlace(one: Overlaid, other: Overlaid): number {
+  return (
+    one.firstWord - other.firstWord ||
+    other.original.length - one.original.length ||
+    compareTexts(one.original, other.original) ||
+    compareTexts(one.replacement, other.replacement) ||
+    one.id - other.id
+  )
 }
 
 /** The words of a replacement, which follows the word before as the original does. */

@@ -7,6 +7,7 @@
  */
 import { bareWord, isJoined } from '../../src-preload/contract/joined-words.ts'
 import type { DictionaryEntry } from '../../src-preload/contract/dictionary.ts'
+import { compareTexts } from '../util/compare-texts.ts'
 import { createWordList, type Mark } from './corrections.ts'
 import type { Word } from './recording.ts'
 import {
@@ -17,7 +18,8 @@ import {
 } from './words/same-words.ts'
 
 /** The part of an entry that decides what it corrects. */
-export type ComparedEntry = Pick<DictionaryEntry, 'id' | 'original' | 'replacement' | 'personId' | 'side'>
+export type ComparedEntry = Pick<DictionaryEntry, 'id' | 'original' | 'replacement' | 'personId' | 'side'> &
+  Partial<Pick<DictionaryEntry, 'createdAt'>>
 
 /** The words of one call, as shown. */
 export interface DictionaryCall {
@@ -93,12 +95,18 @@ function choose(candidates: Candidate[], { words, marks }: DictionaryCall): Dict
   return chosen.sort((one, other) => one.first - other.first)
 }
 
-/** Of entries with the same words, the one with the narrowest limits, then the older one. */
+/**
+ * Of entries with the same words, the one with the narrowest limits, then the older one. Ids decide last: they differ
+ * between computers, which must correct the same.
+ */
 function byPriority(one: Candidate, other: Candidate): number {
   return (
     other.entry.core.length - one.entry.core.length ||
     one.first - other.first ||
     countLimits(other.entry) - countLimits(one.entry) ||
+    (one.entry.createdAt ?? 0) - (other.entry.createdAt ?? 0) ||
+    compareTexts(one.entry.replacement, other.entry.replacement) ||
+    compareTexts(one.entry.original, other.entry.original) ||
     one.entry.id - other.entry.id
   )
 }

@@ -17,18 +17,22 @@ export interface Timed extends Overlaid {
 
 /**
  * Moves corrections to another transcription: to the same position, or to nearly the same words closest in
- * time, ignoring case and punctuation. A correction without a match stays and is tried again the next time.
+ * time, ignoring case and punctuation. A correction without a match stays and is tried again the next time. So does one
+ * whose words another corrects already, with others: they are still there.
  *
  * @returns those whose position or words changed
  */
 export function moveCorrections<C extends Timed>(words: readonly Word[], corrections: readonly C[]): C[] {
   const placed = new Set<number>()
   const taken = new Uint8Array(words.length)
-  for (const { correctionId, serviceFirst, serviceCount } of listMarks(createWordList(words), corrections)) {
+  const list = createWordList(words)
+  for (const { correctionId, serviceFirst, serviceCount } of listMarks(list, corrections)) {
     placed.add(correctionId)
     taken.fill(1, serviceFirst, serviceFirst + serviceCount)
   }
-  const lost = corrections.filter(({ id }) => !placed.has(id))
+  const lost = corrections.filter(
+    ({ id, firstWord, original }) => !placed.has(id) && countAt(list, firstWord, original) === 0,
+  )
   if (lost.length === 0) return []
   const candidates = candidatesFor(words, lost).sort(
     (one, other) => one.seconds - other.seconds || one.distance - other.distance,

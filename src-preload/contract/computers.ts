@@ -6,21 +6,30 @@ import type { AppError } from './errors.ts'
  * `off`: no folder is chosen. `starting`: the first files are read. `no-code`: the keychain does not have the code (any
  * more). The others: see `FolderState` in `computers/folder/exchange.ts`.
  */
-export type ComputersPhase =
-  | 'off'
-  | 'starting'
-  | 'ready'
-  | 'no-code'
-  | 'no-folder'
-  | 'other-folder'
-  | 'key-replaced'
-  | 'restored'
-  | 'cannot-write'
-  | 'cannot-read'
-  | 'failed'
+export const computersPhases = [
+  'off',
+  'starting',
+  'ready',
+  'no-code',
+  'no-folder',
+  'other-folder',
+  'key-replaced',
+  'restored',
+  'cannot-write',
+  'cannot-read',
+  'failed',
+] as const
+export type ComputersPhase = (typeof computersPhases)[number]
 
-export type RefusedFileReason =
-  'incomplete' | 'damaged' | 'foreign' | 'old-key' | 'replayed' | 'newer-version'
+export const refusedFileReasons = [
+  'incomplete',
+  'damaged',
+  'foreign',
+  'old-key',
+  'replayed',
+  'newer-version',
+] as const
+export type RefusedFileReason = (typeof refusedFileReasons)[number]
 
 export interface OtherComputer {
   id: string

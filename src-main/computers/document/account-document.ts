@@ -10,7 +10,14 @@ import { HybridClock } from './hybrid-clock.ts'
 import { formatId, parseId } from './layout.ts'
 import { Part, type TouchedRecord } from './part.ts'
 import { describeConflicts, Pending, pendingSchema, type Conflict } from './pending.ts'
-import { canonicalJson, type RecordChange, type RecordEdit, type SharedRecord } from './record.ts'
+import { toRecord } from './read-record.ts'
+import {
+  canonicalJson,
+  type RecordChange,
+  type RecordEdit,
+  type RecordId,
+  type SharedRecord,
+} from './record.ts'
 import type { DocumentStore, Outgoing, StoreChanges, StoredPart } from './store.ts'
 import { UnreadableUpdateError } from './unreadable-update.ts'
 
@@ -150,6 +157,12 @@ export class AccountDocument {
   read(part: string): SharedRecord[] {
     const records = [...this.#load(part).states.values()].flatMap(({ record }) => record ?? [])
     return records.sort((one, other) => (formatId(one) < formatId(other) ? -1 : 1))
+  }
+
+  /** What is left of a deleted record, and what others changed in it meanwhile. Null when nothing is. */
+  readDeleted(part: string, id: RecordId): SharedRecord | null {
+    const state = this.#load(part).states.get(formatId(id))
+    return state === undefined || state.record !== null ? null : toRecord(formatId(id), state, {})
   }
 
   readValue(key: string): unknown {

@@ -39,18 +39,27 @@ export function readRecord({ id, map, texts }: RecordPlace): RecordState {
   map.forEach((entry, text) => readEntry(state, text, entry))
   state.hasContent = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
   if (!state.hasContent || isDeleted(state, texts)) return state
-  const record: SharedRecord = {
+  const record = toRecord(id, state, toObject(written.filter(([, text]) => text !== '')))
+  return { ...state, record }
+}
+
+/** Its values and sets, with these texts. */
+export function toRecord(
+  id: string,
+  { values, sets }: Pick<RecordState, 'values' | 'sets'>,
+  texts: SharedRecord['texts'],
+): SharedRecord {
+  return {
     ...parseId(id),
-    values: toObject([...state.values].map(([field, candidates]) => [field, chosen(candidates)])),
-    texts: toObject(written.filter(([, text]) => text !== '')),
+    values: toObject([...values].map(([field, candidates]) => [field, chosen(candidates)])),
+    texts,
     sets: toObject(
-      [...state.sets].map(([field, elements]) => [
+      [...sets].map(([field, elements]) => [
         field,
         toObject([...elements].map(([element, candidates]) => [element, chosen(candidates)])),
       ]),
     ),
   }
-  return { ...state, record }
 }
 
 /** Whether computers gave it values that differ. */

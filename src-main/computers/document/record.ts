@@ -63,7 +63,8 @@ export function isJson(value: unknown, levels = mostLevels): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || levels === 0) return false
-  const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  const isPlain =
+    Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
   return isPlain && Object.values(value).every((each) => isJson(each, levels - 1))
 }
 

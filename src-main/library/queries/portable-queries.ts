@@ -10,6 +10,7 @@ import { openFollowUpTable, type StoredFollowUp } from '../tables/follow-up-tabl
 import { openNoteTable } from '../tables/note-table.ts'
 import { openForReading } from '../open.ts'
 import { openNumberKeys, type KeyOf } from '../../model/phone-numbers/number-keys.ts'
+import { compareTexts } from '../../util/compare-texts.ts'
 import { openPersonTables } from '../tables/person-tables.ts'
 import { toPortableActions } from '../portable-actions.ts'
 import { toReference } from '../portable-data.ts'
@@ -115,7 +116,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
       tags: callTags.all(recordingId).sort((one, other) => (one.name < other.name ? -1 : 1)),
       notes: notes.listForRecording(recordingId).map((note) => ({
         ...note,
-        themes: note.themeIds.flatMap((id) => themes.find(id)?.name ?? []).sort(compare),
+        themes: note.themeIds.flatMap((id) => themes.find(id)?.name ?? []).sort(compareTexts),
       })),
       corrections: corrections
         .listForRecording(recordingId)
@@ -132,10 +133,10 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
       const references = new Map(contacts.map((contact) => [contact.id, toContactReference(contact)]))
       return {
         themes: listedThemes,
-        tags: listedTags.sort((one, other) => compare(one.name, other.name)),
+        tags: listedTags.sort((one, other) => compareTexts(one.name, other.name)),
         contacts: contacts.sort(
           (one, other) =>
-            compare(one.name, other.name) || compare(one.numbers[0] ?? '', other.numbers[0] ?? ''),
+            compareTexts(one.name, other.name) || compareTexts(one.numbers[0] ?? '', other.numbers[0] ?? ''),
         ),
         followUps: followUps.list().map(({ personId, said: _said, sentence: _sentence, ...followUp }) => ({
           ...followUp,
@@ -156,7 +157,7 @@ export function openPortableQueries(db: Database.Database): PortableQueries {
           ...entry,
           contact: references.get(personId ?? 0) ?? null,
         })),
-        redactionTerms: redactions.listTerms().sort((one, other) => compare(one.text, other.text)),
+        redactionTerms: redactions.listTerms().sort((one, other) => compareTexts(one.text, other.text)),
         keyOf: keys.read(),
       }
     },
@@ -169,12 +170,6 @@ function nameById(named: readonly { id: number; name: string }[]): Map<number, s
 
 function toContactReference({ name, numbers }: Person): ContactReference {
   return { name, number: numbers[0] ?? null }
-}
-
-/** Compares independently of the language. */
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 /** Reads one state of the library, even while it is written. @throws CodedError, and what `work` throws */

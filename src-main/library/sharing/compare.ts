@@ -66,6 +66,18 @@ export function join(row: Fields, record: Fields): Fields {
   }
 }
 
+/** A row that was restored, with what others changed while it was deleted. */
+export function restore(row: Fields, rest: Fields): Fields {
+  const fields = new Set([...Object.keys(row.sets), ...Object.keys(rest.sets)])
+  return {
+    values: { ...row.values, ...rest.values },
+    texts: row.texts,
+    sets: Object.fromEntries(
+      [...fields].map((field) => [field, { ...row.sets[field], ...rest.sets[field] }]),
+    ),
+  }
+}
+
 /** Kinds without a time: the record is the newer one. */
 function toTime({ values }: Fields): number {
   return typeof values.updatedAt === 'number' ? values.updatedAt : 0

@@ -42,7 +42,7 @@ export function openDocumentTables(db: Database.Database): DocumentStore {
     listOutgoing: () => outgoing.all().map(toBoolean),
     readValue(key) {
       const json = readValue.get(key)
-      return json === undefined ? undefined : JSON.parse(json)
+      return json === undefined ? undefined : (JSON.parse(json) as unknown)
     },
     commit({ parts = [], added = [], sent = [], values = {} }) {
       for (const part of parts) savePart.run(toNumber(part))

@@ -1,6 +1,7 @@
 /** The tables `sharedRow`, `sharedMissing` and `changedPart`: which row a record is, and what is to be compared. */
 import type Database from 'better-sqlite3'
 import { namedParts, partOfCall } from './parts.ts'
+import { waitingPrefix } from './waiting-updates.ts'
 
 export interface RecordPlace {
   kind: string
@@ -11,13 +12,16 @@ export interface RecordPlace {
 export interface RowTable {
   findRow(place: RecordPlace): number | null
   findUid(kind: string, rowId: number): string | null
+  findPart(kind: string, rowId: number): string | null
   /** The records of a part that were written to rows, also of rows that are gone. */
   list(part: string): (RecordPlace & { rowId: number })[]
   save(place: RecordPlace, rowId: number): void
   /** A part refers to a record that is not here (yet). */
   saveMissing(missing: RecordPlace, part: string): void
-  /** The parts that refer to it, which are then forgotten. */
-  takeWaiting(place: RecordPlace): string[]
+  isMissing(missing: RecordPlace, part: string): boolean
+  /** The parts that wait for it. */
+  listWaiting(place: RecordPlace): string[]
+  forgetWaiting(place: RecordPlace): void
   hasChanged(part: string): boolean
   /** Those that others refer to first. */
   listChanged(limit: number): string[]
@@ -43,6 +47,11 @@ export function openRowTable(db: Database.Database): RowTable {
       'SELECT uid FROM sharedRow WHERE kind = ? AND rowId = ? AND rowId <> 0',
     )
     .pluck()
+  const findPart = db
+    .prepare<[string, number], string>(
+      'SELECT part FROM sharedRow WHERE kind = ? AND rowId = ? AND rowId <> 0',
+    )
+    .pluck()
   const list = db.prepare<[string], RecordPlace & { rowId: number }>(
     'SELECT kind, part, uid, rowId FROM sharedRow WHERE part = ?',
   )
@@ -56,11 +65,10 @@ export function openRowTable(db: Database.Database): RowTable {
   const saveMissing = db.prepare<[RecordPlace & { in: string }]>(
     `INSERT INTO sharedMissing (kind, inPart, uid, part) VALUES (@kind, @part, @uid, @in) ON CONFLICT DO NOTHING`,
   )
-  const takeWaiting = db
-    .prepare<[RecordPlace], string>(
-      'DELETE FROM sharedMissing WHERE kind = @kind AND inPart = @part AND uid = @uid RETURNING part',
-    )
-    .pluck()
+  const ofMissing = 'FROM sharedMissing WHERE kind = @kind AND inPart = @part AND uid = @uid'
+  const isMissing = db.prepare<[RecordPlace & { in: string }]>(`SELECT 1 ${ofMissing} AND part = @in`)
+  const listWaiting = db.prepare<[RecordPlace], string>(`SELECT part ${ofMissing}`).pluck()
+  const forgetWaiting = db.prepare<[RecordPlace]>(`DELETE ${ofMissing}`)
   const hasChanged = db.prepare<[string]>('SELECT 1 FROM changedPart WHERE name = ?')
   const listChangedCalls = db
     .prepare<[number], string>(
@@ -79,6 +87,7 @@ export function openRowTable(db: Database.Database): RowTable {
     'DELETE FROM sharedUpdate WHERE part = ?',
     'DELETE FROM sharedRow WHERE part = ?',
     'DELETE FROM changedPart WHERE name = ?',
+    `DELETE FROM sharedValue WHERE name = '${waitingPrefix}' || ?`,
   ].map((sql) => db.prepare<[string]>(sql))
   let erasures = 0
   return {
@@ -87,13 +96,16 @@ export function openRowTable(db: Database.Database): RowTable {
     },
     findRow: (place) => findRow.get(place) ?? null,
     findUid: (kind, rowId) => findUid.get(kind, rowId) ?? null,
+    findPart: (kind, rowId) => findPart.get(kind, rowId) ?? null,
     list: (part) => list.all(part),
     save(place, rowId) {
       release.run(place.kind, rowId)
       save.run({ ...place, rowId })
     },
     saveMissing: (missing, part) => void saveMissing.run({ ...missing, in: part }),
-    takeWaiting: (place) => takeWaiting.all(place),
+    isMissing: (missing, part) => isMissing.get({ ...missing, in: part }) !== undefined,
+    listWaiting: ({ kind, part, uid }) => listWaiting.all({ kind, part, uid }),
+    forgetWaiting: ({ kind, part, uid }) => void forgetWaiting.run({ kind, part, uid }),
     hasChanged: (part) => hasChanged.get(part) !== undefined,
     listChanged(limit) {
       const isChanged = (part: string) => hasChanged.get(part) !== undefined

@@ -13,6 +13,8 @@ export type Fields = Pick<SharedRecord, 'values' | 'texts' | 'sets'>
 export interface References {
   /** Null for a row that is not shared. */
   findUid(kind: string, rowId: number): string | null
+  /** The part that the row's record is in. Null for a row that is not shared. */
+  findPart(kind: string, rowId: number): string | null
   /** Null for a record that is not here (yet); the record that is read now is written again when it arrives. */
   findRow(kind: string, part: string, uid: string): number | null
   /** As they are in the document. */
@@ -38,6 +40,10 @@ export interface SharedKind<Row> {
   getId(row: Row): number
   /** What makes it the same on two computers that do not know of each other, such as those of one backup. */
   getUid(row: Row): string
+  /** What tells it from another row of the part with the same uid, also on computers of one backup. */
+  getOwnKey?(row: Row): number | string
+  /** The part that a row is in, of a kind that is in several parts. Null when there is no such row. */
+  findPart?(id: number): string | null
   toFields(row: Row, references: References): Fields
   /**
    * Null when the fields are not those of this kind.
@@ -54,8 +60,8 @@ export interface SharedKind<Row> {
   update(row: Row, known: Row, note: NoteChange): void
   /** Does nothing for the only record of a part. */
   remove(row: Row, note: NoteChange): void
-  /** Called once for each part of which rows were written, after all kinds. */
-  finish?(part: string, note: NoteChange, references: References): void
+  /** Called once for each part of which rows were written, after all kinds. `parts`: how many. */
+  finish?(part: string, note: NoteChange, references: References, written: { parts: number }): void
 }
 
 /** The same on all computers. */

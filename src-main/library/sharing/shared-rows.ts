@@ -2,17 +2,15 @@
  * Keeps rows of the tables and records of an account's document the same: what the user changed in rows becomes changes
  * of records, and what other computers changed in records is written to rows. Call in a transaction.
  */
-import { randomBytes } from 'node:crypto'
 import type { AccountDocument } from '../../computers/document/account-document.ts'
 import type { RecordChange, RecordEdit, SharedRecord } from '../../computers/document/record.ts'
 import type { NoteChange } from '../writers/writer-tables.ts'
-import { findChange, join } from './compare.ts'
+import { findChange, join, restore } from './compare.ts'
+import { findReferences } from './find-references.ts'
 import { callOfPart } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
-import type { Fields, References, SharedKind } from './shared-kind.ts'
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has rows of its own
-type AnyKind = SharedKind<any>
+import { RowUids, type AnyKind } from './row-uids.ts'
+import type { Fields, References } from './shared-kind.ts'
 
 interface Options {
   document: AccountDocument
@@ -27,12 +25,13 @@ export class SharedRows {
   readonly #options: Options
   /** Parts that were written, for `SharedKind.finish`. */
   readonly #written = new Set<string>()
-  /** Rows that are no record yet, by kind and part, then by uid. */
-  readonly #free = new Map<string, Map<string, unknown>>()
+  readonly #uids: RowUids
   #nowMs = 0
 
   constructor(options: Options) {
     this.#options = options
+    const { rows, document } = options
+    this.#uids = new RowUids({ rows, readComputer: () => document.readComputer() })
   }
 
   /** Sends what the user changed in a part. */
@@ -45,13 +44,17 @@ export class SharedRows {
   /**
    * Writes what other computers changed. Parts that the user changed must have been sent, except before this computer
    * has read what the others have: then rows and records that are the same thing are joined.
+   *
+   * @param isJoined it has read them
    */
-  write(edits: readonly RecordEdit[], nowMs: number, note: NoteChange): void {
+  write(edits: readonly RecordEdit[], nowMs: number, note: NoteChange, isJoined: boolean): void {
     this.#nowMs = nowMs
     const { kinds } = this.#options
     const order = (edit: RecordEdit) =>
       edit.after === null ? -1 : kinds.findIndex(({ name }) => name === edit.kind)
     for (const edit of edits.toSorted((one, other) => order(one) - order(other))) this.#write(edit, note)
+    // What `finish` changes is compared.
+    if (isJoined) for (const part of this.#written) this.#options.rows.forgetChanged(part)
     this.#finish(note)
   }
 
@@ -62,11 +65,14 @@ export class SharedRows {
     const records = new Map(document.read(part).map((record) => [keyOf(record), record]))
     const changes: RecordChange[] = []
     const present = new Set<string>()
+    const arrived: RecordPlace[] = []
     for (const kind of kinds.filter((each) => each.isIn(part))) {
       for (const row of kind.list(part)) {
-        const place = this.#placeOf(kind, part, row)
+        const place = { kind: kind.name, part, uid: this.#uids.find(kind, part, row) }
+        const record = records.get(keyOf(place)) ?? null
         present.add(keyOf(place))
-        const change = this.#compare(kind, place, row, records.get(keyOf(place)) ?? null, note)
+        if (record === null || rows.findRow(place) === null) arrived.push(place)
+        const change = this.#compare(kind, place, row, record, note)
         if (change) changes.push(change)
       }
     }
@@ -77,6 +83,7 @@ export class SharedRows {
     this.#change(part, ...changes)
     for (const record of records.values()) this.#writeLate(part, record, note)
     rows.forgetChanged(part)
+    for (const place of arrived) this.#writeWaiting(place, note)
   }
 
   /** Writes a record that is in no row yet: of a call that was restored, or of a kind that is new here. */
@@ -97,54 +104,31 @@ export class SharedRows {
       return
     }
     const fields =
-      known !== null && isOther ? join(kind.toFields(known, this.#references(part)), after) : after
-    const row = this.#toRow(kind, fields, place, known)
+      known !== null && isOther ? join(kind.toFields(known, this.#references(part, 'write')), after) : after
+    const row = this.#toRow(kind, fields, place, known, 'write')
     if (row === null) return
     this.#written.add(part)
     if (known !== null) kind.update(row, known, note)
     rows.save(place, known === null ? kind.insert(row, rows.findRow(place), note) : kind.getId(known))
-    if (isOther) this.#change(part, { kind: name, uid, ...fields, values: withoutNulls(fields.values) })
+    if (isOther) this.#change(part, toChange(place, fields))
     this.#writeWaiting(place, note)
   }
 
   /** `isOther`: the row was not known to be this record. */
-  #findKnown(kind: AnyKind, place: RecordPlace, record: Fields | null): { known: unknown; isOther: boolean } {
+  #findKnown(
+    kind: AnyKind,
+    place: RecordPlace,
+    record: Fields | null,
+  ): { known: unknown; isOther: boolean } {
     const { rows } = this.#options
     const id = rows.findRow(place)
     const known: unknown = kind.find(place.part, id ?? 0)
     if (known !== null) return { known, isOther: id === null }
     // Rows of a part that was sent are all known.
-    const other = rows.hasChanged(place.part) ? this.#takeFree(kind, place, record) : null
+    if (!rows.hasChanged(place.part)) return { known: null, isOther: false }
+    const row = record && this.#toRow(kind, record, place, null, 'write')
+    const other: unknown = this.#uids.takeFree(kind, place, row === null ? null : kind.getUid(row))
     return { known: other, isOther: other !== null }
-  }
-
-  /**
-   * A row that is the same thing: as it is now, for one that was shared before this computer left or was rescued, or as
-   * it was when it was made.
-   */
-  #takeFree(kind: AnyKind, place: RecordPlace, record: Fields | null): unknown {
-    const free = this.#listFree(kind, place.part)
-    if (free.size === 0) return null
-    const row: unknown = record && kind.toRow(record, { ...place, known: null }, this.#references(place.part))
-    const uids = [...(row === null ? [] : [kind.getUid(row)]), place.uid]
-    const uid = uids.find((each) => free.has(each))
-    if (uid === undefined) return null
-    const found = free.get(uid)
-    free.delete(uid)
-    return found
-  }
-
-  #listFree(kind: AnyKind, part: string): Map<string, unknown> {
-    const { rows } = this.#options
-    const key = `${kind.name} ${part}`
-    const known = this.#free.get(key)
-    if (known) return known
-    const isFree = (row: unknown) =>
-      kind.getId(row) === 0 || rows.findUid(kind.name, kind.getId(row)) === null
-    const listed = kind.list(part).filter(isFree)
-    const free = new Map(listed.map((row) => [kind.getUid(row), row]))
-    this.#free.set(key, free)
-    return free
   }
 
   #compare(
@@ -154,59 +138,53 @@ export class SharedRows {
     record: SharedRecord | null,
     note: NoteChange,
   ): RecordChange | null {
-    const { rows } = this.#options
+    const { rows, document } = this.#options
     const { kind: name, part, uid } = place
-    const isNew = rows.findRow(place) !== kind.getId(row)
-    const fields: Fields = kind.toFields(row, this.#references(part))
-    if (record === null && isNew && isEmpty(fields)) return null
-    rows.save(place, kind.getId(row))
-    if (record === null) return { kind: name, uid, ...fields, values: withoutNulls(fields.values) }
-    const wanted = isNew ? join(fields, record) : record
-    const shown = this.#toRow(kind, wanted, place, row)
-    if (shown === null) return null
-    if (isNew) {
+    const id = kind.getId(row)
+    const former = rows.findRow(place)
+    const fields: Fields = kind.toFields(row, this.#references(part, 'compare'))
+    if (record === null && former !== id && isEmpty(fields)) return null
+    rows.save(place, id)
+    const rest = record === null && former === id ? document.readDeleted(part, place) : null
+    if (record === null && rest === null) return toChange(place, fields)
+    // A row that took the place of the former one is what the user wants now.
+    if (rest !== null || former === null) {
+      const wanted = rest === null ? join(fields, record!) : restore(fields, rest)
+      const shown = this.#toRow(kind, wanted, place, row, 'write')
+      if (shown === null) return record === null ? toChange(place, fields) : null
       kind.update(shown, row, note)
       this.#written.add(part)
-      return { kind: name, uid, ...wanted, values: withoutNulls(wanted.values) }
+      return toChange(place, wanted)
     }
-    const asRow = kind.toFields(shown, this.#references(part))
-    return findChange({ kind: name, uid }, fields, record, asRow, kind.once?.(row) ?? [])
+    const shown = this.#toRow(kind, record!, place, row, 'compare')
+    if (shown === null) return null
+    const asRow = kind.toFields(shown, this.#references(part, 'compare'))
+    return findChange({ kind: name, uid }, fields, record!, asRow, kind.once?.(row) ?? [])
   }
 
-  /** The record of a row, also after it was restored from the trash with another id. */
-  #placeOf(kind: AnyKind, part: string, row: unknown): RecordPlace {
-    const { rows } = this.#options
-    const id = kind.getId(row)
-    const uid = id === 0 ? kind.getUid(row) : rows.findUid(kind.name, id)
-    if (uid !== null) return { kind: kind.name, part, uid }
-    const wanted = { kind: kind.name, part, uid: kind.getUid(row) }
-    const other = rows.findRow(wanted)
-    const isTaken = other !== null && kind.find(part, other) !== null
-    return isTaken ? { ...wanted, uid: randomBytes(12).toString('hex') } : wanted
+  #toRow(
+    kind: AnyKind,
+    fields: Fields,
+    { part, uid }: RecordPlace,
+    known: unknown,
+    use: 'write' | 'compare',
+  ): unknown {
+    return kind.toRow(fields, { part, uid, known }, this.#references(part, use))
   }
 
-  #toRow(kind: AnyKind, fields: Fields, { part, uid }: RecordPlace, known: unknown): unknown {
-    return kind.toRow(fields, { part, uid, known }, this.#references(part))
-  }
-
-  #references(part: string): References {
-    const { rows, document } = this.#options
-    return {
-      findUid: (kind, rowId) => rows.findUid(kind, rowId),
-      findRow(kind, inPart, uid) {
-        const found = rows.findRow({ kind, part: inPart, uid })
-        if (found === null) rows.saveMissing({ kind, part: inPart, uid }, part)
-        return found
-      },
-      listRecords: (kind, inPart) => document.read(inPart).filter((record) => record.kind === kind),
-    }
+  /** A row that is compared may refer to what was just deleted here. */
+  #references(part: string, use: 'write' | 'compare'): References {
+    return findReferences({ ...this.#options, uids: this.#uids }, part, use)
   }
 
   /** Writes the records again that refer to one that has just arrived. */
   #writeWaiting(place: RecordPlace, note: NoteChange): void {
     const { rows, document } = this.#options
-    for (const part of rows.takeWaiting(place)) {
-      if (rows.hasChanged(part)) this.#send(part, note)
+    const waiting = rows.listWaiting(place)
+    // Before it is there for them: the user has not removed it.
+    for (const part of waiting) if (rows.hasChanged(part)) this.#send(part, note)
+    rows.forgetWaiting(place)
+    for (const part of waiting) {
       for (const record of document.read(part)) {
         this.#write({ ...record, part, before: null, after: record }, note)
       }
@@ -221,10 +199,11 @@ export class SharedRows {
   }
 
   #finish(note: NoteChange): void {
-    this.#free.clear()
+    this.#uids.clear()
+    const written = { parts: this.#written.size }
     for (const part of this.#written) {
       for (const kind of this.#options.kinds) {
-        if (kind.isIn(part)) kind.finish?.(part, note, this.#references(part))
+        if (kind.isIn(part)) kind.finish?.(part, note, this.#references(part, 'write'), written)
       }
     }
     this.#written.clear()
@@ -241,8 +220,9 @@ function keyOf({ kind, uid }: { kind: string; uid: string }): string {
 }
 
 /** Two computers that begin a record must not replace each other's values with nothing. */
-function withoutNulls(values: Fields['values']): Fields['values'] {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+function toChange({ kind, uid }: RecordPlace, { values, texts, sets }: Fields): RecordChange {
+  const given = Object.entries(values).filter(([, value]) => value !== null)
+  return { kind, uid, values: Object.fromEntries(given), texts, sets }
 }
 
 function isEmpty({ values, texts, sets }: Fields): boolean {

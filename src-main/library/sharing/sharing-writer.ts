@@ -8,6 +8,7 @@ import { describeConflicts } from './conflicts.ts'
 import { openDocumentTables } from './document-tables.ts'
 import { callOfPart } from './parts.ts'
 import { SharedRows } from './shared-rows.ts'
+import { openWaitingUpdates } from './waiting-updates.ts'
 
 /** Parts that are compared in one transaction: about a tenth of a second. */
 const partsAtOnce = 100
@@ -15,6 +16,7 @@ const joinedName = 'joined'
 
 export function createSharingWriter(db: Database.Database, tables: Tables, commit: Commit): SharingWriter {
   const store = openDocumentTables(db)
+  const waiting = openWaitingUpdates(db)
   const { sharedRows: rows } = tables
   const kinds = createKinds(tables)
   const isDeleted = (recordingId: string) => tables.choices.isDeleted(recordingId)
@@ -40,9 +42,11 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
     return { document, shared, erasures: rows.erasures }
   }
   const isJoined = () => store.readValue(joinedName) === true
-  const isErased = ({ part }: PartUpdate) => {
-    const call = callOfPart(part)
-    return call !== null && isDeleted(call) && !tables.trash.has(call)
+  /** What others change in a call that is in the trash waits; what they change in an erased one is ignored. */
+  const sort = (entries: readonly PartUpdate[]) => {
+    const isOfDeleted = ({ part }: PartUpdate) => isDeleted(callOfPart(part) ?? '')
+    const inTrash = entries.filter((entry) => isOfDeleted(entry) && tables.trash.has(callOfPart(entry.part)!))
+    return { here: entries.filter((entry) => !isOfDeleted(entry)), inTrash }
   }
 
   return {
@@ -59,9 +63,13 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
       }),
     joinShared: () => withDocument(() => store.commit({ values: { [joinedName]: true } })),
     sendSharedChanges: ({ at }) =>
-      withDocument((_document, shared, note) => {
+      withDocument((document, shared, note) => {
         if (!isJoined()) return { hasMore: false }
-        for (const part of rows.listChanged(partsAtOnce)) shared.send(part, at, note)
+        for (const part of rows.listChanged(partsAtOnce)) {
+          shared.send(part, at, note)
+          if (isDeleted(callOfPart(part) ?? '')) continue
+          shared.write(document.apply(waiting.take(part), at), at, note, true)
+        }
         return { hasMore: rows.listChanged(1).length > 0 }
       }),
     readSharedComputer: () => withDocument((document) => document.readComputer()),
@@ -70,17 +78,23 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
     saveSharedValues: ({ values, sent }) => withDocument((document) => document.saveValues(values, sent)),
     applySharedUpdates: ({ entries, at, values }) =>
       withDocument((document, shared, note) => {
-        const wanted = entries.filter((entry) => !isErased(entry))
+        const { here, inTrash } = sort(entries)
+        for (const entry of inTrash) waiting.add(entry)
+        // Of a call that was restored just now.
+        const wanted = here.flatMap((entry) => [...waiting.take(entry.part), entry])
         if (isJoined()) {
           for (const { part } of wanted) if (rows.hasChanged(part)) shared.send(part, at, note)
         }
-        shared.write(document.apply(wanted, at, values), at, note)
-        if (isJoined()) for (const { part } of wanted) rows.forgetChanged(part)
+        shared.write(document.apply(wanted, at, values), at, note, isJoined())
       }),
     settleShared: ({ at }) => withDocument((document) => document.settle(at)),
     countSharedBytes: () => withDocument((document) => document.countOutgoingBytes()),
     takeSharedUpdates: ({ mostBytes }) => withDocument((document) => document.takeOutgoing(mostBytes)),
-    takeSharedState: () => withDocument((document) => document.takeState()),
+    takeSharedState: () =>
+      withDocument((document) => {
+        const { ids, entries } = document.takeState()
+        return { ids, entries: [...entries, ...waiting.list()] }
+      }),
     renewSharedComputer: ({ values }) => withDocument((document) => document.renewComputer(values)),
     listSharedConflicts: () => withDocument((document) => describeConflicts(document.listConflicts(), rows)),
     chooseSharedValue: ({ conflict: { part, kind, uid, field }, computer, at }) =>
@@ -95,7 +109,7 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
         const before = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
         document.change([{ part, record: { kind, uid, values: { [field]: chosen.value } } }], at)
         const after = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
-        shared.write([{ part, kind, uid, before, after }], at, note)
+        shared.write([{ part, kind, uid, before, after }], at, note, isJoined())
         return true
       }),
   }

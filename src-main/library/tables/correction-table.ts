@@ -1,5 +1,6 @@
 /** The table `correction`: the user's corrections of the service's words. Sync never deletes any. */
 import type Database from 'better-sqlite3'
+import { compareByPlace } from '../../model/corrections.ts'
 import type { StoredCorrection } from '../correction-types.ts'
 
 export interface CorrectionTable {
@@ -64,7 +65,7 @@ export function openCorrectionTable(db: Database.Database): CorrectionTable {
       )
   return {
     find: (id) => find.get(id) ?? null,
-    listForRecording: (recordingId) => list.all(recordingId).sort(byPlace),
+    listForRecording: (recordingId) => list.all(recordingId).sort(compareByPlace),
     ...batchQueries(db, list),
     ...entryQueries(db, list),
     insert: (correction) => insert.get({ ...correction, createdAt: Math.round(correction.createdAt) })!,
@@ -129,8 +130,4 @@ function entryQueries(
     releaseFromEntry: (entryId) => release.all(entryId),
     giveToEntry: (ids, entryId) => void give.run(entryId, JSON.stringify(ids)),
   }
-}
-
-function byPlace(one: StoredCorrection, other: StoredCorrection): number {
-  return one.firstWord - other.firstWord || one.id - other.id
 }

@@ -37,6 +37,14 @@ export interface DictionaryTable {
   isDismissed(original: string, replacement: string): boolean
   dismiss(original: string, replacement: string, at: number): void
   undismiss(original: string, replacement: string): void
+  listDismissed(): DismissedOffer[]
+}
+
+export interface DismissedOffer {
+  original: string
+  replacement: string
+  /** Milliseconds since the epoch. */
+  at: number
 }
 
 type Row = Omit<DictionaryEntry, 'isOn'> & { isOn: number }
@@ -146,7 +154,12 @@ function openExceptions(db: Database.Database): Exceptions {
   }
 }
 
-function openAnswers(db: Database.Database): Pick<DictionaryTable, 'isDismissed' | 'dismiss' | 'undismiss'> {
+type Answers = Pick<DictionaryTable, 'isDismissed' | 'dismiss' | 'undismiss' | 'listDismissed'>
+
+function openAnswers(db: Database.Database): Answers {
+  const list = db.prepare<[], DismissedOffer>(
+    'SELECT original, replacement, at FROM dictionaryAnswer ORDER BY original, replacement',
+  )
   const has = db.prepare('SELECT 1 FROM dictionaryAnswer WHERE original = ? AND replacement = ?')
   const add = db.prepare(
     'INSERT INTO dictionaryAnswer (original, replacement, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -156,6 +169,7 @@ function openAnswers(db: Database.Database): Pick<DictionaryTable, 'isDismissed'
     isDismissed: (original, replacement) => has.get(original, replacement) !== undefined,
     dismiss: (original, replacement, at) => void add.run(original, replacement, Math.round(at)),
     undismiss: (original, replacement) => void remove.run(original, replacement),
+    listDismissed: () => list.all(),
   }
 }
 

@@ -16,11 +16,14 @@ export type FollowUpFields = Pick<
   'text' | 'owner' | 'personId' | 'dueDay' | 'snoozedUntil' | 'state'
 >
 
-export type NewFollowUp = FollowUpFields &
+/** Without a `uid`, it gets a random one. */
+export type NewFollowUp = Partial<Pick<FollowUp, 'uid'>> &
+  FollowUpFields &
   Pick<StoredFollowUp, 'said' | 'sentence' | 'recordingId' | 'place' | 'timestamp' | 'noteId'>
 
 export interface FollowUpTable {
   find(id: number): StoredFollowUp | null
+  findByUid(uid: string): StoredFollowUp | null
   findByPlace(recordingId: string, place: number): StoredFollowUp | null
   /** By creation. */
   list(): StoredFollowUp[]
@@ -31,12 +34,12 @@ export interface FollowUpTable {
   /** Calls that have notes, and follow-ups that may be tasks of these. */
   listCallsWithLoose(): string[]
   /**
-   * Null when this promise of the call has one already.
+   * Null when this promise of the call has one already, and when another one has its uid.
    * @param at milliseconds since the epoch
    */
   insert(followUp: NewFollowUp, at: number): StoredFollowUp | null
-  /** Inserts one that was removed, with its id. */
-  insertAgain(followUp: StoredFollowUp): void
+  /** Inserts one exactly as given; with an id of 0 as a new one. Returns its id; null when it is here already. */
+  insertAgain(followUp: StoredFollowUp): number | null
   /** Inserts one of another library, whose notes have other ids; false when it is here already. */
   insertWhole(followUp: Omit<StoredFollowUp, 'id' | 'noteId'>): boolean
   /** Null when there is none with this id (any more). */
@@ -70,13 +73,17 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   const list = db.prepare<[string | null], StoredFollowUp>(
     `SELECT ${columns} FROM followUp WHERE recordingId IS ? ORDER BY place IS NULL, place, id`,
   )
-  const insert = db.prepare<[NewFollowUp & Times], StoredFollowUp>(
-    `INSERT INTO followUp (${fields}, createdAt, updatedAt, endedAt)
-     VALUES (${parametersOf(fields)}, @createdAt, @updatedAt, @endedAt) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+  const findByUid = db.prepare<[string], StoredFollowUp>(`SELECT ${columns} FROM followUp WHERE uid = ?`)
+  const insert = db.prepare<[Omit<NewFollowUp, 'uid'> & Times & { uid: string | null }], StoredFollowUp>(
+    `INSERT INTO followUp (uid, ${fields}, createdAt, updatedAt, endedAt)
+     VALUES (coalesce(@uid, lower(hex(randomblob(16)))), ${parametersOf(fields)}, @createdAt, @updatedAt, @endedAt) ON CONFLICT DO NOTHING RETURNING ${columns}`,
   )
-  const insertAgain = db.prepare<[StoredFollowUp]>(
-    `INSERT INTO followUp (${columns}) VALUES (${parametersOf(columns)}) ON CONFLICT DO NOTHING`,
-  )
+  const insertAgain = db
+    .prepare<[StoredFollowUp], number>(
+      `INSERT INTO followUp (${columns}) VALUES (${parametersOf(columns).replace('@id', 'nullif(@id, 0)')})
+       ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .pluck()
   const insertWhole = db.prepare<[Omit<StoredFollowUp, 'id'>]>(
     `INSERT INTO followUp (uid, ${fields}, createdAt, updatedAt, endedAt)
      VALUES (@uid, ${parametersOf(fields)}, @createdAt, @updatedAt, @endedAt) ON CONFLICT DO NOTHING`,
@@ -109,15 +116,16 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
   )
   return {
     find: (id) => find.get(id) ?? null,
+    findByUid: (uid) => findByUid.get(uid) ?? null,
     findByPlace: (recordingId, place) => findByPlace.get(recordingId, place) ?? null,
     list: () => listAll.all(),
     listForRecording: (recordingId) => list.all(recordingId),
     insert(followUp, at) {
       const time = Math.round(at)
       const endedAt = followUp.state === 'open' ? null : time
-      return insert.get({ ...followUp, createdAt: time, updatedAt: time, endedAt }) ?? null
+      return insert.get({ uid: null, ...followUp, createdAt: time, updatedAt: time, endedAt }) ?? null
     },
-    insertAgain: (followUp) => void insertAgain.run(followUp),
+    insertAgain: (followUp) => insertAgain.get(followUp) ?? null,
     insertWhole: (followUp) => insertWhole.run({ ...followUp, noteId: null }).changes > 0,
     update: (id, given, at) => update.get({ ...given, id, updatedAt: Math.round(at) }) ?? null,
     listForNote: (noteId) => listForNote.all(noteId),

@@ -21,12 +21,14 @@ export interface NoteTable {
   insert(note: Pick<Note, 'recordingId' | 'text' | 'themeIds'> & NotePlace, at: number): StoredNote
   /** Null when the recording has no such note (any more). Words stay where they are. */
   update(note: Pick<Note, 'id' | 'recordingId' | 'timestamp' | 'text'>, at: number): StoredNote | null
+  /** Everything but its call and its themes. */
+  saveWhole(note: StoredNote): void
   /** Its words moved in the transcript or changed. */
   savePlace(id: number, place: NotePlace): void
   /** Inserts a note of another library; false when it already exists. */
   insertWhole(note: Omit<StoredNote, 'id'>): boolean
-  /** The same, without checking whether it already exists. */
-  insertAgain(note: Omit<StoredNote, 'id'>): void
+  /** The same, without checking whether it already exists. Returns its id. */
+  insertAgain(note: Omit<StoredNote, 'id'>): number
   /** Inserts one that was removed, with its id. */
   restore(note: StoredNote): void
   remove(id: number): void
@@ -71,6 +73,9 @@ export function openNoteTable(db: Database.Database): NoteTable {
   const savePlace = db.prepare<[WrittenPlace & { id: number }]>(
     `UPDATE note SET ${placeFields.map((field) => `${field} = @${field}`).join(', ')} WHERE id = @id`,
   )
+  const saveTimes = db.prepare<[Pick<Note, 'id' | 'text' | 'createdAt' | 'updatedAt'>]>(
+    'UPDATE note SET text = @text, createdAt = @createdAt, updatedAt = @updatedAt WHERE id = @id',
+  )
   const remove = db.prepare<[number]>('DELETE FROM note WHERE id = ?')
   const removeForRecording = db.prepare<[string]>('DELETE FROM note WHERE recordingId = ?')
   const addTheme = db.prepare<[number, number]>(
@@ -112,13 +117,17 @@ export function openNoteTable(db: Database.Database): NoteTable {
       const { changes } = update.run({ id, recordingId, timestamp, text, updatedAt: Math.round(at) })
       return changes > 0 ? get(id) : null
     },
+    saveWhole({ id, text, createdAt, updatedAt, ...place }) {
+      saveTimes.run({ id, text, createdAt, updatedAt })
+      savePlace.run({ ...toWrittenPlace(place), id })
+    },
     savePlace: (id, place) => void savePlace.run({ ...toWrittenPlace(place), id }),
     insertWhole(note) {
       if (isHere(note)) return false
       insertNote(note)
       return true
     },
-    insertAgain: (note) => void insertNote(note),
+    insertAgain: insertNote,
     restore(note) {
       restore.run({ ...toWritten(note), id: note.id })
       setThemes(note.id, note.themeIds)

@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { readNumber } from '../../model/phone-numbers/read-number.ts'
 import { furtherMark, openNumberKeys } from '../../model/phone-numbers/number-keys.ts'
-import { placeNumbers, type ContactNumber } from './place-numbers.ts'
+import { placeNumbers, printExtension, type ContactNumber } from './place-numbers.ts'
 
 export type PersonInput = Pick<Person, 'name'> & { numbers: readonly string[]; note?: string | undefined }
 
@@ -25,6 +25,18 @@ export interface PersonTables {
   /** Restores them exactly as given, under the same ids, whether or not they exist. */
   restore(people: readonly Person[]): void
   remove(id: number): void
+  /** Equal for the ways to write one number, with its extension. */
+  readKey(number: string): string
+  /** Lines of several contacts. `owner`: the one whose calls they are. */
+  listSharedLines(): SharedLine[]
+  /** Gives lines to one of the contacts that have them. */
+  giveLines(lines: readonly Pick<SharedLine, 'line' | 'owner'>[]): void
+}
+
+export interface SharedLine {
+  line: string
+  owner: number
+  personIds: number[]
 }
 
 type PersonRow = Omit<Person, 'numbers'>
@@ -62,6 +74,8 @@ export function openPersonTables(db: Database.Database): PersonTables {
     return row === undefined ? null : { ...row, numbers: selectNumbers.all(id) }
   }
   return {
+    ...openSharedLines(db),
+    readKey: (number) => `${keys.read()(number)}${printExtension(number)}`,
     list() {
       const numbers = Map.groupBy(allNumbers.all(), ({ personId }) => personId)
       return people
@@ -89,6 +103,36 @@ export function openPersonTables(db: Database.Database): PersonTables {
     remove(id) {
       saveNumbers(new Map([[id, []]]), { mayTake: false })
       remove.run(id)
+    },
+  }
+}
+
+function openSharedLines(db: Database.Database): Pick<PersonTables, 'listSharedLines' | 'giveLines'> {
+  const keys = openNumberKeys(db)
+  const list = db.prepare<[], ContactNumber & { digits: string }>(
+    'SELECT digits, number, personId FROM personNumber ORDER BY digits',
+  )
+  const remove = db.prepare<[string]>('DELETE FROM personNumber WHERE digits = ?')
+  const insert = db.prepare<[string, string, number]>(
+    'INSERT INTO personNumber (digits, number, personId) VALUES (?, ?, ?)',
+  )
+  const byLine = () => Map.groupBy(list.all(), ({ digits }) => digits.split(furtherMark)[0]!)
+  return {
+    listSharedLines: () =>
+      [...byLine()].flatMap(([line, numbers]): SharedLine[] => {
+        const owner = numbers.find(({ digits }) => digits === line)?.personId
+        const personIds = [...new Set(numbers.map(({ personId }) => personId))]
+        return owner === undefined || personIds.length < 2 ? [] : [{ line, owner, personIds }]
+      }),
+    giveLines(lines) {
+      const owners = new Map(lines.map(({ line, owner }) => [line, owner]))
+      for (const [line, numbers] of byLine()) {
+        if (!owners.has(line)) continue
+        for (const { digits } of numbers) remove.run(digits)
+        for (const { digits, number, personId } of placeNumbers(numbers, keys.read(), owners)) {
+          insert.run(digits, number, personId)
+        }
+      }
     },
   }
 }

@@ -22,6 +22,9 @@ interface PartRow {
 }
 
 const columns = 'id, name, createdAt, updatedAt'
+/** An id that no sheet had which other computers know. */
+const nextId = `(SELECT coalesce(max(id), 0) + 1 FROM (
+  SELECT max(id) AS id FROM quoteSheet UNION ALL SELECT max(rowId) FROM sharedRow WHERE kind = 'quoteSheet'))`
 
 export function openQuoteSheetTable(db: Database.Database): QuoteSheetTable {
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM quoteSheet WHERE id = ?`)
@@ -34,7 +37,7 @@ export function openQuoteSheetTable(db: Database.Database): QuoteSheetTable {
     'SELECT kind, text, noteId FROM quotePart WHERE sheetId = ? ORDER BY position',
   )
   const save = db.prepare<[Omit<Row, 'id'> & { id: number | null }], Row>(
-    `INSERT INTO quoteSheet (${columns}) VALUES (@id, @name, @createdAt, @updatedAt)
+    `INSERT INTO quoteSheet (${columns}) VALUES (coalesce(@id, ${nextId}), @name, @createdAt, @updatedAt)
      ON CONFLICT (id) DO UPDATE SET name = @name, createdAt = @createdAt, updatedAt = @updatedAt
      RETURNING ${columns}`,
   )

@@ -25,6 +25,8 @@ export interface RedactionTables {
   listTerms(): RedactionTerm[]
   /** False when it already exists. */
   saveTerm(text: string): boolean
+  /** Inserts one that is not there. `id`: of one that was removed, or null. Returns its id. */
+  insertTerm(text: string, id: number | null): number
   removeTerm(id: number): void
 }
 
@@ -77,13 +79,17 @@ export function openRedactionTables(db: Database.Database): RedactionTables {
   }
 }
 
-function openTerms(db: Database.Database): Pick<RedactionTables, 'listTerms' | 'saveTerm' | 'removeTerm'> {
+function openTerms(
+  db: Database.Database,
+): Pick<RedactionTables, 'listTerms' | 'saveTerm' | 'insertTerm' | 'removeTerm'> {
   const list = db.prepare<[], RedactionTerm>('SELECT id, text FROM redactionTerm')
   const save = db.prepare<[string]>('INSERT INTO redactionTerm (text) VALUES (?) ON CONFLICT DO NOTHING')
+  const insert = db.prepare<[number | null, string]>('INSERT INTO redactionTerm (id, text) VALUES (?, ?)')
   const remove = db.prepare<[number]>('DELETE FROM redactionTerm WHERE id = ?')
   return {
     listTerms: () => list.all().sort((one, other) => one.text.localeCompare(other.text)),
     saveTerm: (text) => save.run(text).changes > 0,
+    insertTerm: (text, id) => Number(insert.run(id, text).lastInsertRowid),
     removeTerm: (id) => void remove.run(id),
   }
 }

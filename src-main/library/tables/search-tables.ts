@@ -12,6 +12,7 @@ export interface RecentSearch {
 export interface SearchTables {
   /** In the order they were made. */
   listSaved(): StoredSearch[]
+  findSaved(id: number): StoredSearch | null
   /** `id`: of one that was removed; a new one if it is left out. */
   insert(search: Omit<StoredSearch, 'id'> & { id?: number | null }): StoredSearch
   /** Null when there is no such search (any more). */
@@ -39,11 +40,15 @@ export function openSearchTables(db: Database.Database): SearchTables {
 /** `actions` as JSON. */
 type Row = Omit<StoredSearch, 'actions'> & { actions: string }
 
-type Saved = Pick<SearchTables, 'listSaved' | 'insert' | 'update' | 'saveLooked' | 'remove' | 'replaceTag'>
+type Saved = Pick<
+  SearchTables,
+  'listSaved' | 'findSaved' | 'insert' | 'update' | 'saveLooked' | 'remove' | 'replaceTag'
+>
 
 function openSaved(db: Database.Database): Saved {
   const columns = 'id, name, query, sort, lookedAt, actions'
   const list = db.prepare<[], Row>(`SELECT ${columns} FROM savedSearch ORDER BY id`)
+  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM savedSearch WHERE id = ?`)
   const insert = db.prepare<[Omit<Row, 'id'> & { id: number | null }], Row>(
     `INSERT INTO savedSearch (id, name, query, sort, lookedAt, actions)
      VALUES (@id, @name, @query, @sort, @lookedAt, @actions)
@@ -65,6 +70,10 @@ function openSaved(db: Database.Database): Saved {
   })
   return {
     listSaved: () => list.all().map(toSearch),
+    findSaved(id) {
+      const row = find.get(id)
+      return row ? toSearch(row) : null
+    },
     insert: ({ id = null, ...search }) => toSearch(insert.get({ ...toColumns(search), id })!),
     update(search) {
       const row = update.get(toColumns(search))

@@ -2,6 +2,11 @@
 import type Database from 'better-sqlite3'
 import type { Theme, ThemeItem } from '../../../src-preload/contract/personal.ts'
 
+/** `position`: ascending. Computers that share themes may have given one to two; these are ordered by name. */
+export interface PlacedTheme extends Theme {
+  position: number
+}
+
 export interface ThemeTable {
   find(id: number): Theme | null
   /** Ignoring case. */
@@ -16,6 +21,10 @@ export interface ThemeTable {
   restore(theme: Theme): void
   /** Also from its passages. */
   remove(id: number): void
+  findPlaced(id: number): PlacedTheme | null
+  listPlaced(): PlacedTheme[]
+  /** With an id of 0, as a new one. Returns its id. */
+  savePlaced(theme: PlacedTheme): number
   /** The others come after these. */
   saveOrder(ids: readonly number[]): void
 }
@@ -41,13 +50,22 @@ export function openThemeTable(db: Database.Database): ThemeTable {
   const update = db.prepare<[Theme]>(
     'UPDATE theme SET name = @name, color = @color, description = @description WHERE id = @id',
   )
+  const findPlaced = db.prepare<[number], PlacedTheme>(`SELECT ${columns}, position FROM theme WHERE id = ?`)
+  const listPlaced = db.prepare<[], PlacedTheme>(`SELECT ${columns}, position FROM theme`)
+  const savePlaced = db
+    .prepare<[PlacedTheme], number>(
+      `INSERT INTO theme (${columns}, position) VALUES (nullif(@id, 0), @name, @color, @description, @position)
+       ON CONFLICT (id) DO UPDATE SET name = @name, color = @color, description = @description, position = @position
+       RETURNING id`,
+    )
+    .pluck()
   const removeNotes = db.prepare<[number]>('DELETE FROM noteTheme WHERE themeId = ?')
   const remove = db.prepare<[number]>('DELETE FROM theme WHERE id = ?')
   const savePosition = db.prepare<[number, number]>('UPDATE theme SET position = ? WHERE id = ?')
   const listInOrder = () =>
     list
       .all()
-      .sort((one, other) => one.position - other.position)
+      .sort((one, other) => one.position - other.position || (one.name < other.name ? -1 : 1))
       .map(({ position: _position, ...theme }) => theme)
   return {
     find: (id) => find.get(id) ?? null,
@@ -61,6 +79,9 @@ export function openThemeTable(db: Database.Database): ThemeTable {
       removeNotes.run(id)
       remove.run(id)
     },
+    findPlaced: (id) => findPlaced.get(id) ?? null,
+    listPlaced: () => listPlaced.all(),
+    savePlaced: (theme) => savePlaced.get(theme)!,
     saveOrder(ids) {
       const others = listInOrder().flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
       for (const [index, id] of [...ids, ...others].entries()) savePosition.run(index + 1, id)

@@ -7,6 +7,8 @@ import type { Acted, ActInput, FoundBySearch, SearchActionWriter } from '../sear
 import type { StoredSearch } from '../stored-types.ts'
 import { noWords } from '../tables/note-table.ts'
 import type { Done } from '../tables/search-run-table.ts'
+import { partOfCall } from '../sharing/parts.ts'
+import { hashUid } from '../sharing/shared-kind.ts'
 import { renewTags } from './additions-writer.ts'
 import { findCallWords } from './call-words.ts'
 import { renewWords } from './note-words.ts'
@@ -188,8 +190,14 @@ function addFollowUp(
   { text, dueInDays }: Effect & { kind: 'follow-up' },
 ): Done | null {
   const dueDay = dueInDays === null ? null : addDays(at, dueInDays)
+  // The same on all computers that share this library, each of which acts.
+  const uid = hashUid('search', recordingId, text)
+  const place = { kind: 'followUp', part: partOfCall(recordingId), uid }
+  // Also when another computer added it, or the user deleted it since.
+  if (tables.followUps.findByUid(uid) !== null || tables.sharedRows.findRow(place) !== null) return null
   const nothingSaid = { said: null, sentence: null, place: null, timestamp: null, noteId: null }
   const fields = {
+    uid,
     text,
     owner: 'me',
     personId: null,

@@ -187,17 +187,26 @@ export function applyToChanged(
   updateCorrected(tables, calls, note)
 }
 
-/** Rebuilds the corrected transcripts and search documents of these calls from their current corrections. */
-export function updateCorrected(tables: Tables, calls: readonly Corrected[], note: NoteChange): void {
+/**
+ * Rebuilds the corrected transcripts and search documents of these calls from their current corrections.
+ *
+ * @param inAll how many calls the transaction changes
+ */
+export function updateCorrected(
+  tables: Tables,
+  calls: readonly Corrected[],
+  note: NoteChange,
+  inAll = calls.length,
+): void {
   const { corrections, transcripts, documents, vocabulary, searchRuns } = tables
   for (const { key, id, transcript } of calls) {
     transcripts.saveCorrected(key, correctTranscript(transcript, corrections.listForRecording(id)))
     followPassages(tables, id)
-    if (calls.length <= mostAtOnce) renewDocument(tables, key)
+    if (inAll <= mostAtOnce) renewDocument(tables, key)
     else documents.postpone(key)
     vocabulary.savePending(key)
     searchRuns.queue(id)
     note(id, 'words')
   }
-  if (calls.length > mostAtOnce) note.postponed()
+  if (inAll > mostAtOnce) note.postponed()
 }

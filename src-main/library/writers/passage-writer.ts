@@ -1,4 +1,5 @@
 /** Saves passages and their themes. Part of the writer. */
+import { isDeepStrictEqual } from 'node:util'
 import type { StoredNote } from '../../../src-preload/contract/personal.ts'
 import type { WordPlace } from '../../../src-preload/contract/redaction.ts'
 import { followWords, type CallWords } from '../../model/passages.ts'
@@ -58,19 +59,15 @@ function noteMethods(
     restoreNotes: ({ notes: former, followUps: tasks, at }) =>
       commit((note) => {
         const restored = former.filter(({ recordingId }) => tables.recordings.find(recordingId))
-        for (const each of restored) {
-          notes.remove(each.id)
-          notes.restore(each)
-        }
+        // One that is here was continued on another computer.
+        for (const each of restored) if (notes.find(each.id) === null) notes.restore(each)
         const isRestored = (noteId: number | null) => restored.some(({ id }) => id === noteId)
         for (const each of tasks) if (isRestored(each.noteId)) followUps.insertAgain({ ...each, place: null })
-        for (const each of restored) saveTasks(tables, each, null, at, note)
+        for (const { id } of restored) saveTasks(tables, notes.find(id)!, null, at, note)
         for (const id of callsOf(restored)) {
           followPassages(tables, id)
           updateRecordingWords(tables, id, note)
         }
-        // Others may have been overwritten.
-        eraseWords(tables, note)
         note.names()
       }),
   }
@@ -147,7 +144,10 @@ export function followPassages(tables: Tables, id: string): void {
   const passages = tables.notes.listOnWords(id)
   if (passages.length === 0) return
   const followed = followWords(findCallWords(tables, id), passages, tables.redactions.listForRecording(id))
-  for (const passage of followed) tables.notes.savePlace(passage.id, passage)
+  for (const [index, passage] of followed.entries()) {
+    const known = passages[index]!
+    if (!isDeepStrictEqual(passage, known)) tables.notes.savePlace(passage.id, passage)
+  }
 }
 
 function callsOf(notes: readonly StoredNote[]): Set<string> {

@@ -6,16 +6,11 @@ import type { Word } from '../../model/recording.ts'
 import { joinWords } from '../../model/words/word-text.ts'
 import { readCallWords, toServicePlace } from './call-words.ts'
 import { followPassages } from './passage-writer.ts'
-import type { ExportedNoteTable } from '../tables/exported-note-table.ts'
 import type { RedactionWriter } from '../redaction-types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
 
-export function createRedactionWriter(
-  tables: Tables,
-  exportedNotes: Pick<ExportedNoteTable, 'noteRedaction'>,
-  commit: Commit,
-): RedactionWriter {
-  const { redactions, recordings } = tables
+export function createRedactionWriter(tables: Tables, commit: Commit): RedactionWriter {
+  const { redactions, recordings, exportedNotes } = tables
   return {
     saveRedactions: ({ recordingId, places, state, at }) =>
       commit((note) => {

@@ -58,11 +58,13 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
   }
 }
 
-function searchMethods({ searches, searchRuns }: Tables, commit: Commit): SearchMethods {
-  /** Searches that act later must not act on what changed long before. */
-  const endQueue = () => {
-    if (searches.listSaved().every(({ actions }) => actions.length === 0)) searchRuns.unqueueAll()
-  }
+/** Call after saved searches changed: those that act later must not act on what changed long before. */
+export function endQueue({ searches, searchRuns }: Tables): void {
+  if (searches.listSaved().every(({ actions }) => actions.length === 0)) searchRuns.unqueueAll()
+}
+
+function searchMethods(tables: Tables, commit: Commit): SearchMethods {
+  const { searches } = tables
   return {
     saveSearch: ({ id, ...search }) =>
       commit((note) => {
@@ -70,13 +72,13 @@ function searchMethods({ searches, searchRuns }: Tables, commit: Commit): Search
         if (id !== null) note.erased()
         const saved =
           (id === null ? null : searches.update({ id, ...search })) ?? searches.insert({ id, ...search })
-        endQueue()
+        endQueue(tables)
         return saved
       }),
     deleteSearch: ({ id }) =>
       commit((note) => {
         if (!searches.remove(id)) return
-        endQueue()
+        endQueue(tables)
         note.searches()
         note.erased()
       }),

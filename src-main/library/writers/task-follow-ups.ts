@@ -13,12 +13,13 @@ import type { NoteChange, Tables } from './writer-tables.ts'
  */
 export function saveTasks(
   tables: Tables,
-  { id, recordingId, timestamp, text }: Note,
+  note: Note,
   former: string | null,
   at: number,
   change: NoteChange,
 ): void {
   const { followUps } = tables
+  const { id, recordingId, text } = note
   const tasks = findTasks(text)
   const known = followUps.listForNote(id)
   if (tasks.length === 0 && known.length === 0) return
@@ -26,12 +27,30 @@ export function saveTasks(
   const loose = followUps
     .listForRecording(recordingId)
     .filter(({ noteId, place }) => noteId === null && place === null)
-  const { matches, left } = matchTasks(tasks, { known, loose, former: findTasks(former ?? '') })
+  const matched = matchTasks(tasks, { known, loose, former: findTasks(former ?? '') })
+  writeTasks(tables, note, { tasks, ...matched }, { at }, change)
+}
+
+/**
+ * Makes the follow-ups of a note say what its tasks say.
+ *
+ * @param found the follow-up of each task, null for a new one, and those that are left without a task
+ * @param making.makeUid of a new one for the task at an index; without it, random
+ */
+export function writeTasks(
+  tables: Tables,
+  { id, recordingId, timestamp }: Note,
+  { tasks, matches, left }: { tasks: NoteTask[]; matches: (StoredFollowUp | null)[]; left: StoredFollowUp[] },
+  { at, makeUid }: { at: number; makeUid?: (index: number) => string },
+  change: NoteChange,
+): void {
+  const { followUps } = tables
   for (const [index, task] of tasks.entries()) {
     const match = matches[index] ?? null
     const state = match?.state === 'dismissed' ? match.state : task.isDone ? 'done' : 'open'
     const fields = { text: task.text, state, timestamp, noteId: id } as const
-    if (match === null) followUps.insert({ ...newTask, ...fields, recordingId }, at)
+    const uid = makeUid && { uid: makeUid(index) }
+    if (match === null) followUps.insert({ ...newTask, ...fields, ...uid, recordingId }, at)
     else if (isOther(match, fields)) followUps.updateTask(match.id, fields, at)
     else continue
     change.followUps()

@@ -5,6 +5,7 @@ import { openChoiceTables, type ChoiceTables } from '../tables/choice-tables.ts'
 import { openCorrectionTable, type CorrectionTable } from '../tables/correction-table.ts'
 import { openDictionaryTable, type DictionaryTable } from '../tables/dictionary-table.ts'
 import { openErasure, type Erasure } from '../erasure.ts'
+import { openExportedNoteTable, type ExportedNoteTable } from '../tables/exported-note-table.ts'
 import { openExportJournalTable, type ExportJournalTable } from '../tables/export-journal-table.ts'
 import { openFactTable, type FactTable } from '../tables/fact-table.ts'
 import { openDialIntentTable, type DialIntentTable } from '../tables/dial-intent-table.ts'
@@ -63,6 +64,7 @@ export interface Tables {
   erasure: Erasure
   intents: DialIntentTable
   exports: ExportJournalTable
+  exportedNotes: ExportedNoteTable
   vocabulary: VocabularyTables
   documents: GuardedDocuments
   documentSource: DocumentSource
@@ -96,6 +98,7 @@ export function openTables(db: Database.Database, documents: SearchDocuments): T
     erasure: openErasure(db),
     intents: openDialIntentTable(db),
     exports: openExportJournalTable(db),
+    exportedNotes: openExportedNoteTable(db),
     vocabulary: openVocabularyTables(db),
     documents: guardSearch(db, documents),
     documentSource: openDocumentSource(db),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offhook } from '../../../src-main/app/compose.ts'
-import { name, personalMethods } from '../../../src-main/ipc/personal.ts'
+import { name } from '../../../src-main/model/written-limits.ts'
+import { personalMethods } from '../../../src-main/ipc/personal.ts'
 import { recordingMethods } from '../../../src-main/ipc/recordings.ts'
 import { searchMethods } from '../../../src-main/ipc/search.ts'
 import type { LibraryChange } from '../../../src-main/library/stored-types.ts'

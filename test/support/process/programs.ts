@@ -18,6 +18,7 @@ export const programNames = {
     'export-until-killed',
     'import-until-killed',
     'places-until-killed',
+    'share-until-killed',
     'sync-in-shared-time',
     'sync-until-killed',
     'write-until-killed',

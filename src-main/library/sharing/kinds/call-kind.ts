@@ -50,7 +50,10 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
     getId: () => 0,
     getUid: () => 'call',
     toFields(row, references): Fields {
-      const tagged = [...row.tags].map(([id, at]) => [references.findUid('tag', id), at] as const)
+      const tagged = [...row.tags].flatMap(([id, at]) => {
+        const uid = references.findUid('tag', id)
+        return uid === null ? [] : [[uid, at] as const]
+      })
       const ranges = row.heard?.ranges ?? []
       return {
         values: {
@@ -61,7 +64,7 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
         },
         texts: {},
         sets: {
-          tags: Object.fromEntries(tagged.filter(([uid]) => uid !== null)),
+          tags: Object.fromEntries(tagged),
           heard: Object.fromEntries(ranges.map(([from, to]) => [`${from}-${to}`, true])),
         },
       }

@@ -1,0 +1,58 @@
+/** Finds what records refer to: which record a row is, and which row a record is. */
+import type { AccountDocument } from '../../computers/document/account-document.ts'
+import { namedParts } from './parts.ts'
+import type { RecordPlace, RowTable } from './row-table.ts'
+import type { AnyKind, RowUids } from './row-uids.ts'
+import type { References } from './shared-kind.ts'
+
+interface Options {
+  document: AccountDocument
+  rows: RowTable
+  kinds: readonly AnyKind[]
+  uids: RowUids
+}
+
+/**
+ * @param part which refers to others
+ * @param use `write`: a record is written to a row; what is deleted here is not there. `compare`: a row is compared with
+ *   its record, which still refers to what was deleted.
+ */
+export function findReferences(options: Options, part: string, use: 'write' | 'compare'): References {
+  const { document, rows, kinds, uids } = options
+  const findKind = (name: string) => kinds.find((kind) => kind.name === name)
+  /** A row that is no record yet, with the part and uid that it gets. */
+  const findUnsent = (name: string, rowId: number): RecordPlace | null => {
+    const kind = findKind(name)
+    const inPart = kind && findPart(kind, rowId)
+    const row: unknown = inPart ? kind.find(inPart, rowId) : null
+    return row === null ? null : { kind: name, part: inPart!, uid: uids.find(kind!, inPart!, row) }
+  }
+  const isHere = ({ kind: name, part: inPart }: RecordPlace, rowId: number) => {
+    const kind = findKind(name)
+    return kind === undefined || kind.find(inPart, rowId) !== null
+  }
+  const findOwn = (place: RecordPlace): number | null => {
+    const kind = findKind(place.kind)
+    const row: unknown = kind && rows.hasChanged(place.part) ? uids.findFree(kind, place) : null
+    return row === null ? null : kind!.getId(row)
+  }
+  return {
+    findUid: (kind, rowId) => rows.findUid(kind, rowId) ?? findUnsent(kind, rowId)?.uid ?? null,
+    findPart: (kind, rowId) => rows.findPart(kind, rowId) ?? findUnsent(kind, rowId)?.part ?? null,
+    findRow(kind, inPart, uid) {
+      const place = { kind, part: inPart, uid }
+      if (rows.isMissing(place, part)) return null
+      const known = rows.findRow(place)
+      const found = known ?? findOwn(place)
+      if (found !== null && (use === 'compare' || isHere(place, found))) return found
+      rows.saveMissing(place, part)
+      return null
+    },
+    listRecords: (kind, inPart) => document.read(inPart).filter((record) => record.kind === kind),
+  }
+}
+
+function findPart(kind: AnyKind, rowId: number): string | null {
+  if (kind.findPart) return kind.findPart(rowId)
+  return namedParts.find((part) => kind.isIn(part)) ?? null
+}
