@@ -17,6 +17,7 @@ import { root } from './paths.mjs'
  *   & typeof import('../src-renderer/app/commands/text.en.ts')
  *   & typeof import('../src-renderer/features/assistants/text.en.ts')
  *   & typeof import('../src-renderer/features/reader/text.en.ts')
+ *   & typeof import('../src-renderer/features/computers/view/text.en.ts')
  *   & typeof import('../src-renderer/features/connect/text.en.ts')
  *   & typeof import('../src-renderer/features/corrections/text.en.ts')
  *   & typeof import('../src-renderer/features/dialer/text.en.ts')
@@ -45,6 +46,7 @@ const folders = [
     'passages/list',
     'player',
   ].map((feature) => `features/${feature}`),
+  'features/computers/view',
   'features/search',
   'features/sync',
 ]
@@ -274,6 +276,7 @@ async function pictureSettings(walk) {
   /** @type {[string, string][]} */
   const sections = [
     ['backup', texts.libraryText.audio.title],
+    ['computers', texts.computersText.title],
     ['assistants', texts.assistantsText.title],
   ]
   for (const [name, title] of sections) {

@@ -15,6 +15,7 @@ import { CallActions } from './features/calls/call-actions.ts'
 import { getCallerName } from './app/caller-name.ts'
 import { CallsState } from './features/calls/calls.svelte.ts'
 import { ClipState } from './features/clip/clip.svelte.ts'
+import { Computers } from './features/computers/computers.svelte.ts'
 import { ConversationState } from './features/conversation/conversation.svelte.ts'
 import { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import { InboxState } from './features/calls/inbox.svelte.ts'
@@ -74,6 +75,7 @@ export class LibrarySession implements LibraryContext {
   readonly additions: AdditionsState
   readonly corrections: CorrectionsState
   readonly redactions: RedactionsState
+  readonly computers: Computers
   readonly conversation: ConversationState
   readonly followUps: FollowUpEdits
   readonly followUpList: FollowUpListState
@@ -133,6 +135,7 @@ export class LibrarySession implements LibraryContext {
     this.conversation = new ConversationState({ client, copy, notices, reader, listening })
     const edits = (this.followUps = new FollowUpEdits(client, undo))
     this.followUpList = new FollowUpListState({ client, edits, navigation, callScreen: this.callScreen })
+    this.computers = new Computers(client)
     this.tags = new TagsState({ client, undo, notices })
     this.people = new PeopleState({ client, undo, notices, navigation })
     const { additions, corrections, followUps, people, tags } = this
@@ -197,10 +200,10 @@ export class LibrarySession implements LibraryContext {
 
   #listen(): (() => void)[] {
     const { calls, search, saved, tags, people, reader, player, additions, corrections } = this
-    const { conversation, followUpList, proposals, searchActions, themes } = this
+    const { computers, conversation, followUpList, proposals, searchActions, themes } = this
     const parts = [calls, search, saved, tags, people, reader, player, additions, corrections]
     return [
-      ...[...parts, conversation, followUpList, proposals, searchActions, themes].map((part) =>
+      ...[...parts, computers, conversation, followUpList, proposals, searchActions, themes].map((part) =>
         part.listen(),
       ),
       this.#window.client.on('dialer.changed', () => this.callScreen.dismissSeenCall()),

@@ -9,6 +9,7 @@ import { accountCommands } from './features/account/commands.ts'
 import { callsCommands } from './features/calls/commands.ts'
 import { inboxCommands } from './features/calls/inbox-commands.ts'
 import { clipCommands } from './features/clip/commands.ts'
+import { computersCommands } from './features/computers/commands.ts'
 import { correctionsCommands } from './features/corrections/commands.ts'
 import { encryptionCommands } from './features/encryption/commands.ts'
 import { exportCommands } from './features/export/commands.ts'
@@ -44,6 +45,7 @@ export function windowCommands(window: WindowContext, library: LibraryContext): 
     ...syncCommands(window.sync),
     ...settingsCommands({ client, settings, report }),
     ...encryptionCommands(navigation, window.lock),
+    ...computersCommands(navigation),
     ...updatesCommands(window.updates, navigation),
     ...accountCommands(window.session, window.accounts),
     ...callsCommands({ calls, callScreen, exporting, settings, rows }),

@@ -8,6 +8,7 @@ import type { CallActions } from './features/calls/call-actions.ts'
 import type { CallsState } from './features/calls/calls.svelte.ts'
 import type { InboxState } from './features/calls/inbox.svelte.ts'
 import type { ClipState } from './features/clip/clip.svelte.ts'
+import type { Computers } from './features/computers/computers.svelte.ts'
 import type { ConversationState } from './features/conversation/conversation.svelte.ts'
 import type { CorrectionsState } from './features/corrections/corrections.svelte.ts'
 import type { DialerState } from './features/dialer/dialer.svelte.ts'
@@ -60,6 +61,7 @@ declare module './app/context.ts' {
     readonly callActions: CallActions
     readonly calls: CallsState
     readonly clip: ClipState
+    readonly computers: Computers
     readonly conversation: ConversationState
     readonly corrections: CorrectionsState
     readonly additions: AdditionsState

@@ -109,6 +109,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { folder, threads } = library
   const { stopSharing, ...calling } = await createCalling(options, library)
   const work = createBackgroundWork(options, { ...library, runJob }, calling.readiness)
+  // Writing to a damaged file may damage it further.
+  soundness.damage.listen(() => void work.computers.stop())
   const lastSaves = [calling.dialer, librarySync]
   return {
     account,
@@ -287,7 +289,7 @@ function createAccountComputers(
     },
     takeTurn: (signal) => takeSyncTurn({ writer, clock, signal }),
     model: sharedModel,
-    hostName: hostname(),
+    hostName: hostname().split('.')[0]!.slice(0, 100) || 'Offhook',
     ...{ codes, writer, libraryChanges, clock, log },
   })
 }

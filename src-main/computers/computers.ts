@@ -132,7 +132,12 @@ class SharedFolder implements Computers {
     const signal = this.#ending.signal
     this.#options
       .takeTurn(signal)
-      .then(() => this.#inTurn(() => this.#open()))
+      .then(() =>
+        this.#inTurn(async () => {
+          await this.#close()
+          await this.#open()
+        }),
+      )
       // Closed before its turn, or the library is unreadable, which is reported elsewhere.
       .catch(() => undefined)
   }
@@ -153,17 +158,16 @@ class SharedFolder implements Computers {
   }
 
   async join(code: string): Promise<JoinComputersOutcome> {
-    const { folder, phase, name } = await this.state()
-    const current = folder !== null && (phase === 'no-code' || phase === 'key-replaced') ? [folder] : []
-    const folders = [...current, ...(this.#chosen === null ? [] : [this.#chosen])]
+    const { folder, name } = await this.state()
+    const folders = [this.#chosen, folder].filter((each) => each !== null)
     const { state, value } = await this.#change(() => this.#membership.join(folders, code, name))
     if (value !== 'joined') return { outcome: value }
     this.#chosen = null
     return { outcome: value, state }
   }
 
-  async showCode(): Promise<string | null> {
-    return (await this.#membership.open())?.opening?.code ?? null
+  showCode(): Promise<string | null> {
+    return this.#inTurn(async () => (await this.#membership.open())?.opening?.code ?? null)
   }
 
   async rename(name: string): Promise<ComputersState> {

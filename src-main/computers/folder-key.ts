@@ -48,6 +48,11 @@ export function createJoinCode(): string {
   return createRecoveryCode()
 }
 
+/** As it is shown. @param code as typed */
+export function formatJoinCode(code: string): string {
+  return parseRecoveryCode(code)!.characters.match(/.{4}/g)!.join('-')
+}
+
 /** The header of a new folder. Keep the code before writing it: nothing else opens the folder. */
 export function createFolder(code: string, accountId: string): FolderHeader {
   return makeHeader(deriveKey(code), accountId, randomBytes(16).toString('hex'), 1, null)

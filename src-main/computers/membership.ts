@@ -18,6 +18,7 @@ import {
   createFolder,
   createJoinCode,
   findReplacement,
+  formatJoinCode,
   joinFolder,
   replaceKey,
   type FolderHeader,
@@ -82,24 +83,21 @@ export class Membership {
     return code
   }
 
-  /** @param folders the first whose code it is @param code as typed @throws the file system's errors */
+  /** @param folders it joins the first whose code it is @param code as typed @throws the file system's errors */
   async join(folders: readonly string[], code: string, name: string): Promise<JoinOutcome['outcome']> {
     const { accountId } = this.#options
-    let first: JoinOutcome | null = null
+    const outcomes: JoinOutcome['outcome'][] = []
     for (const folder of folders) {
       const headers = await this.#listUsable(folder)
       const joined = joinFolder(headers, code, accountId)
-      first ??= joined
+      outcomes.push(joined.outcome)
       if (joined.outcome !== 'joined') continue
-      await this.#enter(
-        folder,
-        headers.find(({ keyId }) => keyId === joined.key.keyId)!,
-        code,
-        name,
-      )
+      const header = headers.find(({ keyId }) => keyId === joined.key.keyId)!
+      await this.#enter({ folder, header, isPlaced: true, name }, formatJoinCode(code))
       return 'joined'
     }
-    return first?.outcome ?? 'no-folder'
+    const isOfCode = (outcome: JoinOutcome['outcome']) => !['no-folder', 'wrong-code'].includes(outcome)
+    return outcomes.find(isOfCode) ?? outcomes[0] ?? 'no-folder'
   }
 
   /**
@@ -177,14 +175,14 @@ export class Membership {
     return null
   }
 
-  async #enter(folder: string, header: FolderHeader, code: string, name: string): Promise<void> {
+  async #enter(choice: SharedFolderChoice, code: string): Promise<void> {
     const { stored, codes } = this.#options
     const before = stored.find()?.header
-    if (before?.folderId !== header.folderId) await this.#beginDocument()
-    else if (before.keyId !== header.keyId)
-      await this.#changeMemory((memory) => forgetComputers(memory, null))
+    const { folderId, keyId } = choice.header
+    if (before?.folderId !== folderId) await this.#beginDocument()
+    else if (before.keyId !== keyId) await this.#changeMemory((memory) => forgetComputers(memory, null))
     await codes.save([code])
-    await stored.save({ folder, header, isPlaced: true, name })
+    await stored.save(choice)
   }
 
   /** A new one: a computer must not continue as another, such as after a library was copied. */

@@ -27,11 +27,18 @@ const nothing: Shown = {
   ...{ refused: [], isOlder: false },
 }
 
+/** Until the folder is another one. */
+const ofFolder: ComputersPhase[] = [
+  ...(['no-folder', 'other-folder', 'key-replaced', 'cannot-write', 'cannot-read'] as const),
+]
+
 export class ShownState {
   readonly changes = new Emitter<ComputersState>()
   readonly #options: ShownStateOptions
   #name: string
   #shown = nothing
+  /** What was shown of it. */
+  #choice: SharedFolderChoice | null = null
   #loading: Promise<void> | null = null
 
   constructor(options: ShownStateOptions) {
@@ -55,12 +62,17 @@ export class ShownState {
     this.#name = name
   }
 
-  /** After another folder was chosen. @throws the library's errors */
+  /** After the choice may have changed. @throws the library's errors */
   async reload(): Promise<void> {
+    const [before, now] = [this.#choice, this.#options.stored.find()]
+    const { phase, refused } = this.#shown
+    this.#choice = now
     this.#loading = null
     this.#shown = nothing
     await this.#load()
-    this.show({})
+    // The next round finds the same.
+    const isSame = before?.folder === now?.folder && before?.header.keyId === now?.header.keyId
+    this.show(isSame && ofFolder.includes(phase) ? { phase, refused } : {})
   }
 
   report({ state, hasJoined, computers, refused, isOlder }: SharedRound): void {

@@ -24,7 +24,10 @@ export interface SharingWriter {
   renewSharedComputer(input: { values: Record<string, unknown> }): void
   /** Of the last hour. `computer`: the id of the one that wrote the value. */
   listSharedConflicts(): ComputerConflict[]
-  /** Writes one of the values that computers wrote without knowing of each other. False when it is no longer one. */
+  /**
+   * Writes one of the values that computers wrote without knowing of each other, or another one after that. False when
+   * it is no longer one, or was changed since.
+   */
   chooseSharedValue(input: {
     conflict: Pick<ComputerConflict, 'part' | 'kind' | 'uid' | 'field'>
     computer: string

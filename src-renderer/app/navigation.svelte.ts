@@ -5,6 +5,7 @@ import type { AppView } from '../../src-preload/contract/channels.ts'
 export const settingsParts = [
   'account',
   'sync',
+  'computers',
   'reading',
   'calling',
   'notifications',

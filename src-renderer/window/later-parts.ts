@@ -11,6 +11,8 @@ export const tagDialog = later(() => import('../features/tags/TagDialog.svelte')
 export const plannedDeletionsLine = later(
   () => import('../features/search-actions/view/PlannedDeletionsLine.svelte'),
 )
+export const computersLine = later(() => import('../features/computers/view/ComputersLine.svelte'))
+export const conflictNotice = later(() => import('../features/computers/view/ConflictNotice.svelte'))
 export const keyDialog = later(() => import('../features/connect/KeyDialog.svelte'))
 
 export const views: Record<Exclude<AppView, 'calls' | 'search'>, LaterPart> = {

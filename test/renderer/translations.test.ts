@@ -41,6 +41,7 @@ const same: Record<string, readonly string[]> = {
       'Audio',
       'Backup',
       'Bonus',
+      'Code',
       'Downloads',
       'Format',
       'Name',

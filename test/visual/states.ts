@@ -33,6 +33,7 @@ import {
   sessionOf,
 } from '../support/window/fixtures.ts'
 import { answerWithSheets } from '../support/window/quote-sheets.ts'
+import { chooseSharedFolder, conflictsOf, joining, shared, unshared } from './computers.ts'
 import { actingSearches } from './search-actions.ts'
 import { facets, hitsOf, linesOf, sameWordsOf, visualCounts, visualImport } from './found.ts'
 import {
@@ -197,6 +198,15 @@ async function showDictionary(page: Page): Promise<void> {
   await named(page, 'option', 'Go to dictionary', 'Zum Wörterbuch').click()
   const list = page.getByRole('list').filter({ has: page.getByRole('switch') })
   await list.getByRole('button', { expanded: false }).first().click()
+}
+
+async function showComputers(page: Page): Promise<void> {
+  await firstRow(page).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await type(page, 'syncthing')
+  const title = ['Settings for several computers', 'Einstellungen für mehrere Computer'] as const
+  await named(page, 'option', ...title).click()
+  await page.locator('[data-part=computers] section').waitFor()
 }
 
 const acting: Partial<Handlers> = { ...library, ...actingSearches }
@@ -784,6 +794,45 @@ export const states: Record<string, VisualState> = {
   readiness: { answers: library, arrange: goTo('readiness') },
   account: { answers: library, arrange: goTo('account') },
   settings: { answers: library, arrange: goTo('settings') },
+  'computers-chosen': {
+    answers: {
+      ...library,
+      'computers.choose-folder': () => ({ outcome: 'empty', folder: '/media/mara/STICK' }),
+    },
+    async arrange(page) {
+      await showComputers(page)
+      await chooseSharedFolder(page)
+    },
+  },
+  'computers-joining': {
+    answers: { ...library, ...joining },
+    async arrange(page) {
+      await showComputers(page)
+      await chooseSharedFolder(page)
+      await type(page, '7q2m 4kxt 9b3c vn8d')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  computers: { answers: { ...library, ...shared }, arrange: showComputers },
+  'computers-code': {
+    answers: { ...library, ...shared },
+    async arrange(page) {
+      await showComputers(page)
+      await named(page, 'button', 'Show code', 'Code anzeigen').click()
+    },
+  },
+  'computers-problem': { answers: { ...library, ...unshared }, arrange: showComputers },
+  'computers-conflict': {
+    answers: { ...library, ...conflictsOf(visualCalls[0]!.recording.id, [10, 12]) },
+    async arrange(page) {
+      await openFirst(page)
+      await page
+        .getByRole('list', { name: /Changed on two computers|Auf zwei/ })
+        .first()
+        .waitFor()
+    },
+  },
   'key-rejected': { answers: { ...library, 'session.get': () => sessionOf({ keyState: 'rejected' }) } },
 }
 

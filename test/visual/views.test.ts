@@ -15,6 +15,8 @@ const picturedInDark = [
   'palette',
   'correct',
   'export',
+  'computers',
+  'computers-conflict',
 ]
 
 for (const state of Object.keys(states)) {
@@ -36,7 +38,7 @@ for (const state of picturedInDark) {
 }
 
 // German words are longer: a layout with room for them has room for English too.
-for (const state of ['reader', 'settings', 'export'] as const) {
+for (const state of ['reader', 'settings', 'export', 'computers'] as const) {
   test(`${state}, light, in German`, async ({ show }) => {
     const page = await show({ state, theme: 'light', language: 'de' })
     await expect(page).toHaveScreenshot(`${state}-light-de.png`)

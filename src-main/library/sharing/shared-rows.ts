@@ -65,13 +65,13 @@ export class SharedRows {
     const records = new Map(document.read(part).map((record) => [keyOf(record), record]))
     const changes: RecordChange[] = []
     const present = new Set<string>()
-    const arrived: RecordPlace[] = []
+    const places: RecordPlace[] = []
     for (const kind of kinds.filter((each) => each.isIn(part))) {
       for (const row of kind.list(part)) {
         const place = { kind: kind.name, part, uid: this.#uids.find(kind, part, row) }
         const record = records.get(keyOf(place)) ?? null
         present.add(keyOf(place))
-        if (record === null || rows.findRow(place) === null) arrived.push(place)
+        places.push(place)
         const change = this.#compare(kind, place, row, record, note)
         if (change) changes.push(change)
       }
@@ -83,7 +83,7 @@ export class SharedRows {
     this.#change(part, ...changes)
     for (const record of records.values()) this.#writeLate(part, record, note)
     rows.forgetChanged(part)
-    for (const place of arrived) this.#writeWaiting(place, note)
+    for (const place of places) this.#writeWaiting(place, note)
   }
 
   /** Writes a record that is in no row yet: of a call that was restored, or of a kind that is new here. */

@@ -4,6 +4,7 @@ import { AccountDocument, type PartUpdate } from '../../computers/document/accou
 import type { SharingWriter } from '../sharing-types.ts'
 import type { Commit, NoteChange, Tables } from '../writers/writer-tables.ts'
 import { createKinds, recordKinds } from './all-kinds.ts'
+import { ChosenValues } from './chosen-values.ts'
 import { describeConflicts } from './conflicts.ts'
 import { openDocumentTables } from './document-tables.ts'
 import { callOfPart } from './parts.ts'
@@ -18,6 +19,7 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
   const store = openDocumentTables(db)
   const waiting = openWaitingUpdates(db)
   const { sharedRows: rows } = tables
+  const chosenValues = new ChosenValues()
   const kinds = createKinds(tables)
   const isDeleted = (recordingId: string) => tables.choices.isDeleted(recordingId)
   let opened: { document: AccountDocument; shared: SharedRows; erasures: number } | null = null
@@ -99,17 +101,14 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
     listSharedConflicts: () => withDocument((document) => describeConflicts(document.listConflicts(), rows)),
     chooseSharedValue: ({ conflict: { part, kind, uid, field }, computer, at }) =>
       withDocument((document, shared, note) => {
-        const conflict = document
-          .listConflicts()
-          .find(
-            (each) => each.part === part && each.kind === kind && each.uid === uid && each.field === field,
-          )
-        const chosen = conflict?.candidates.find((each) => each.computer === computer)
-        if (chosen === undefined || field === null) return false
-        const before = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
+        const find = () => document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
+        const before = find()
+        if (field === null || before === null) return false
+        const place = { part, kind, uid, field }
+        const chosen = chosenValues.findValue(document, place, computer, before.values[field])
+        if (chosen === undefined) return false
         document.change([{ part, record: { kind, uid, values: { [field]: chosen.value } } }], at)
-        const after = document.read(part).find((each) => each.kind === kind && each.uid === uid) ?? null
-        shared.write([{ part, kind, uid, before, after }], at, note, isJoined())
+        shared.write([{ part, kind, uid, before, after: find() }], at, note, isJoined())
         return true
       }),
   }

@@ -14,6 +14,7 @@ export const guidePages = [
   'take-out',
   'assistants',
   'backup',
+  'computers',
   'keys',
 ] as const
 export type GuidePage = (typeof guidePages)[number]

@@ -81,6 +81,11 @@ export const guideText: Translated<typeof en.guideText> = {
       title: 'Sichern, verschieben, löschen',
       words: 'backup wiederherstellen bibliothek speicherplatz limit papierkorb entfernen ordner',
     },
+    computers: {
+      title: 'Mehrere Computer',
+      words:
+        'abgleich synchronisieren teilen ordner laptop syncthing icloud dropbox nas usb stick code zusammenführen konflikt gerät',
+    },
     keys: {
       title: 'Tasten, Datenschutz, offline',
       words: 'tastatur tastenkürzel befehlspalette sicherheit daten netzwerk hilfe',

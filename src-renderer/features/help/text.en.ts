@@ -84,6 +84,11 @@ const pages: Record<GuidePage, PageTitle> = {
     title: 'Backup, move and delete',
     words: 'restore copy library disk space storage limit trash erase remove folder',
   },
+  computers: {
+    title: 'Several computers',
+    words:
+      'sync share folder laptop desktop syncthing icloud dropbox nas usb stick code merge conflict device',
+  },
   keys: {
     title: 'Keys, privacy and offline',
     words: 'keyboard shortcuts command palette security data network help',

@@ -9,6 +9,7 @@ import { transcriptSizes } from '../../app/open-call/transcript-view.svelte.ts'
 import { joinValues, numbers, oneOf, section, type SettingRow } from '../../app/settings-rows/rows.ts'
 import { assistantRows } from '../assistants/setting-rows.ts'
 import { callCommandRows } from '../call-command/setting-rows.ts'
+import { computersRows } from '../computers/setting-rows.ts'
 import { encryptionRows } from '../encryption/setting-rows.ts'
 import { exportRows } from '../export/setting-rows.ts'
 import { exportJournalRows } from '../export-journal/setting-rows.ts'
@@ -74,6 +75,7 @@ export const settingRows = {
   ...exportRows,
   ...exportJournalRows,
   ...exportFolderRows,
+  ...computersRows,
   ...section('reading', 'reading', [
     {
       id: 'transcriptLayout',

@@ -31,6 +31,7 @@ export const settingsText: Translated<typeof en.settingsText> = {
   parts: {
     account: 'Konto',
     sync: 'Synchronisierung und Speicher',
+    computers: 'Mehrere Computer',
     reading: 'Lesen und Hören',
     calling: 'Anrufen',
     notifications: 'Mitteilungen',

@@ -31,6 +31,7 @@ export const settingsText = {
   parts: {
     account: 'Account',
     sync: 'Sync and storage',
+    computers: 'Several computers',
     reading: 'Reading and listening',
     calling: 'Calling',
     notifications: 'Notifications',

@@ -285,7 +285,7 @@ async function quiet(count: () => string, line: Line): Promise<void> {
   }
 }
 
-function collectLog(lines: string[]): Log {
+export function collectLog(lines: string[]): Log {
   const write = (level: string) => (message: string, details?: object) =>
     void lines.push(`${level} ${message} ${JSON.stringify(details ?? {})}`)
   return { info: write('info'), warn: write('warn'), error: write('error') }

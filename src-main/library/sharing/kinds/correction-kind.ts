@@ -1,6 +1,5 @@
 /** Shares corrections of words, those of the user and those that entries of the dictionary made. */
 import { z } from 'zod'
-import { wordsIn } from '../../../model/corrections.ts'
 import { moveCorrections } from '../../../model/move-corrections.ts'
 import type { StoredCorrection } from '../../correction-types.ts'
 import { findWords } from '../../writers/call-words.ts'
@@ -12,14 +11,13 @@ import { placeFields, placeNames, wordsText } from './place-fields.ts'
 
 const schema = z.object({
   ...placeFields,
-  /** Nothing hides words but a redaction. */
-  replacement: wordsText.refine((text) => wordsIn(text).length > 0),
+  replacement: wordsText,
   entry: z.string().nullable().default(null).catch(null),
 })
 
 /** One place and its words have one correction. So does an entry that two computers apply to the same transcript. */
 export function createCorrectionKind(tables: Tables): SharedKind<StoredCorrection> {
-  const { corrections, dictionary } = tables
+  const { corrections } = tables
   /** Calls whose words may change. */
   const calls = new Set<string>()
   const save = (correction: StoredCorrection, id: number | null): number => {
@@ -43,9 +41,8 @@ export function createCorrectionKind(tables: Tables): SharedKind<StoredCorrectio
       const read = schema.safeParse(values)
       if (!read.success) return null
       const { entry, replacement, createdAt, ...place } = read.data
-      const found = entry === null ? null : references.findRow('dictionaryEntry', 'dictionary', entry)
-      // Without its entry, it is the user's.
-      const entryId = found !== null && dictionary.find(found) ? found : null
+      // Until its entry is here, it is the user's.
+      const entryId = entry === null ? null : references.findRow('dictionaryEntry', 'dictionary', entry)
       const here = { id: 0, recordingId: callOfPart(part)!, batch: null, ...place }
       return { ...here, ...known, replacement, createdAt, entryId }
     },

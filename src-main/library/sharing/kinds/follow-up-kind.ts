@@ -47,7 +47,6 @@ export function createFollowUpKind(tables: Tables, rewritten: Set<number>): Shar
   return {
     name: 'followUp',
     isIn: (part) => part === generalPart || callOfPart(part) !== null,
-    once: ({ place }) => (place === null ? [] : ['place', 'timestamp', 'uid']),
     list: (part) => followUps.listForRecording(callOfPart(part)),
     find(part, id) {
       const found = followUps.find(id)

@@ -19,8 +19,6 @@ const schema = z.object({
   updatedAt: z.int().catch(0),
 })
 
-const placeFields = ['timestamp', 'until', 'firstWord', 'original']
-
 /** @param rewritten gets the ids of notes whose text was replaced, so that their tasks are compared */
 export function createNoteKind(tables: Tables, rewritten: Set<number>): SharedKind<StoredNote> {
   const { notes } = tables
@@ -30,7 +28,6 @@ export function createNoteKind(tables: Tables, rewritten: Set<number>): SharedKi
   return {
     name: 'note',
     isIn: (part) => callOfPart(part) !== null,
-    once: ({ said }) => (said === null ? [] : placeFields),
     list: (part) => notes.listForRecording(callOfPart(part)!),
     find(part, id) {
       const found = find(id)

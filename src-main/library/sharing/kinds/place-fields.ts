@@ -1,8 +1,8 @@
 /** The fields of records that refer to words of a transcript. */
 import { z } from 'zod'
 
-/** The words of a long turn. */
-export const wordsText = z.string().min(1).max(100_000)
+/** The words of a long turn at most. Without any words, a correction would hide what it replaces. */
+export const wordsText = z.string().regex(/\S/).max(100_000)
 
 export const placeFields = {
   firstWord: z.int().min(0),

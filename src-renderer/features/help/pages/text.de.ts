@@ -151,6 +151,33 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
 
 **Von diesem Computer löschen** verschiebt Anrufe für 7 Tage nach **Zuletzt gelöscht**. Anrufe beim Dienst sind nicht betroffen. **Alles löschen** unter **Datenschutz** entfernt alle Konten, Anrufe und Einstellungen von diesem Computer.`,
     },
+    computers: {
+      picture: 'Die Einstellungen für mehrere Computer mit der Schaltfläche zum Wählen des Ordners',
+      text: `Auf mehreren Computern erhält jeder die Anrufe, Transkripte und das Audio von Ihrem Dienst. Was Sie selbst hinzufügen, wird über einen Ordner geteilt, den Ihre Computer schon gemeinsam haben: Notizen, Stellen und Themen, Tags, Sterne, Posteingang, Kontakte, Korrekturen, Schwärzungen, Aufgaben, gespeicherte Suchen, Wörterbuch, Zitatblätter und was Sie angehört haben. Einstellungen und Exporte bleiben auf jedem Computer.
+
+**Einrichten**
+
+- Öffnen Sie auf dem ersten Computer in den Einstellungen **Mehrere Computer**, **Ordner wählen …**, und wählen Sie einen leeren Ordner. Offhook zeigt einen Code an.
+- Verbinden Sie den anderen Computer mit demselben Konto, wählen Sie dort denselben Ordner und geben Sie den Code ein.
+
+**Geeignete Ordner**
+
+- **Syncthing**: Teilen Sie einen Ordner zwischen den Computern und wählen Sie ihn auf jedem.
+- **iCloud Drive**, Dropbox und andere: Legen Sie darin einen Ordner an, der immer auf dem Computer bleibt.
+- **NAS**: Wählen Sie einen Ordner darauf. Solange es nicht erreichbar ist, wartet Offhook.
+- **USB-Stick**: Wählen Sie einen Ordner darauf und nehmen Sie ihn von einem Computer zum anderen mit. Jeder liest und schreibt, wenn der Stick eingesteckt ist.
+
+**Wenn beide dasselbe ändern**
+
+- Texte, etwa Notizen, werden zusammengeführt, ebenso Listen, etwa die Tags eines Anrufs.
+- Bei allem anderen, etwa einem Namen oder einer Fälligkeit, gilt die spätere Änderung. Eine Stunde lang steht in einer Zeile, wie die andere lautete: **Andere verwenden** übernimmt sie.
+- Eine Notiz, die Sie auf einem Computer gelöscht und auf einem anderen weitergeschrieben haben, wird behalten.
+- {Mod+Z} macht nur rückgängig, was Sie auf diesem Computer getan haben.
+
+**Um einen Computer zu entfernen**, etwa einen verlorenen, wählen Sie neben seinem Namen **Entfernen …**. Er erhält nichts Neues mehr und behält, was er hat. Der Code ändert sich: Geben Sie den neuen auf den anderen ein.
+
+**Im Ordner ist alles verschlüsselt.** Ohne den Code kann niemand Notizen, Namen oder Nummern lesen, oder welche Anrufe Sie haben; nur wie viele Dateien es gibt, wie groß sie sind und wann sie geschrieben wurden. Der Code liegt im Schlüsselbund jedes Computers und nie im Ordner. Wenn Sie ihn und alle Computer verlieren, ist der Ordner nicht mehr lesbar. Er ist kein Backup.`,
+    },
     keys: {
       picture: 'Die Befehlspalette mit Befehlen, Anrufen und Seiten der Anleitung',
       text: `**Tasten.** {Mod+K} öffnet die Befehlspalette: Tippen Sie, was Sie tun möchten. {?} zeigt alle Tastenkürzel. Sie können sie in den Einstellungen unter **Tastatur** ändern. Diese Anleitung nennt die voreingestellten.

@@ -156,6 +156,33 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
 
 **Delete from this computer** moves calls to **Recently deleted** for 7 days. Calls on the service are not affected. **Erase everything**, under **Privacy**, removes all accounts, calls and settings from this computer.`,
   },
+  computers: {
+    picture: 'The settings of several computers, with a button that chooses the folder',
+    text: `On several computers, each gets the calls, transcripts and audio from your service. What you add yourself is shared through a folder that your computers already have in common: notes, passages and themes, tags, stars, the inbox, contacts, corrections, redactions, follow-ups, saved searches, the dictionary, quote sheets, and what you have heard. Settings and exports stay on each computer.
+
+**Set it up**
+
+- On the first computer, open the settings, **Several computers**, **Choose folder…**, and choose an empty folder. Offhook shows a code.
+- On the other computer, connect to the same account, choose the same folder and enter the code.
+
+**Folders that work**
+
+- **Syncthing**: share one folder between the computers, and choose it on each.
+- **iCloud Drive**, Dropbox and others: make a folder in it, and set it to stay on the computer.
+- **NAS**: choose a folder on it. While it can’t be reached, Offhook waits.
+- **USB stick**: choose a folder on it, and carry it from one computer to the other. Each reads and writes when it is plugged in.
+
+**When both change the same**
+
+- Texts, such as notes, are merged. So are lists, such as the tags of a call.
+- For anything else, such as a name or a due date, the later change is used. For an hour, a line says what the other one was: **Use the other** takes it.
+- A note that you deleted on one computer while you continued it on another is kept.
+- {Mod+Z} undoes only what you did on this computer.
+
+**To remove a computer**, such as a lost one, choose **Remove…** beside its name. It gets nothing new, and keeps what it has. The code changes: enter the new one on the others.
+
+**In the folder, everything is encrypted.** Without the code, nobody can read notes, names, numbers, or which calls you have; only how many files there are, their sizes and when they were written. The code is stored in the keychain of each computer and never in the folder. If you lose it and all computers, the folder can’t be read. It isn’t a backup.`,
+  },
   keys: {
     picture: 'The command palette with commands, calls and pages of the guide',
     text: `**Keys.** {Mod+K} opens the command palette: type what you want to do. {?} lists all shortcuts. You can change them in the settings, under **Keyboard**. This guide names the default ones.

@@ -9,6 +9,7 @@ import { call, find, startComputer, take, write } from '../../../support/compute
 import { newFollowUp, savePromises } from '../../../support/library/follow-ups.ts'
 import { spoken } from '../../../support/library/search-library.ts'
 import {
+  exchange,
   join,
   openSharedLibraries,
   openSharedLibrary,
@@ -232,6 +233,8 @@ describe('tasks of notes', () => {
     settle(laptop, desk, tablet)
     edit(laptop, '[b] Send')
     edit(desk, '[a] Send')
+    exchange(laptop, desk, tablet)
+    for (const other of [desk, tablet]) expect(describeAll(other)).toEqual(describeAll(laptop))
     settle(laptop, desk, tablet)
     expect(noteOf(tablet).text).toBe('[] Send')
     expect(show(laptop)).toEqual(['open Send'])

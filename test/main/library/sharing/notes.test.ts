@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LibraryChange } from '../../../../src-main/library/stored-types.ts'
 import { openNoteTable } from '../../../../src-main/library/tables/note-table.ts'
 import { openThemeTable } from '../../../../src-main/library/tables/theme-table.ts'
 import type { StoredNote } from '../../../../src-preload/contract/personal.ts'
@@ -95,6 +96,25 @@ describe('notes', () => {
     settle(laptop, desk)
     expect(list(desk)).toEqual([])
     expect(desk.idsOf('confidential')).toEqual([])
+  })
+
+  it('are announced where they arrive', () => {
+    const [laptop, desk] = open()
+    settle(laptop, desk)
+    const changes: LibraryChange[] = []
+    desk.changes.listen((change) => changes.push(change))
+    const note = add(laptop, '[] Ask', { themeIds: [addTheme(laptop, 'Price')] })
+    settle(laptop, desk)
+    edit(laptop, '[] Ask again')
+    settle(laptop, desk)
+    laptop.writer.deleteNotes({ ids: [note.id] })
+    settle(laptop, desk)
+    const both = { ids: [recordingId], words: true, followUps: true }
+    expect(changes).toEqual([
+      { ...both, names: true },
+      { ...both, erased: true },
+      { ...both, names: true, erased: true },
+    ])
   })
 
   it('that were deleted return when another computer continued them, and undo changes nothing of that', () => {

@@ -118,6 +118,22 @@ describe('quote sheets', () => {
     expect(only(laptop).name).toBe('Best offer')
   })
 
+  it('have a passage of a call that was in the trash when it is restored', () => {
+    const [laptop, desk] = open()
+    const passage = addPassage(laptop, 'Price')
+    settle(laptop, desk)
+    desk.writer.deleteRecordings({ ids: ['rec-1'], at })
+    addSheet(laptop, 'Offer', [heading('One'), passage])
+    settle(laptop, desk)
+    expect(show(desk)).toEqual(['One'])
+    desk.writer.restoreRecordings({ ids: ['rec-1'] })
+    settle(laptop, desk)
+    expect([show(laptop), show(desk)]).toEqual([
+      ['One', '"Price"'],
+      ['One', '"Price"'],
+    ])
+  })
+
   it('that were deleted return with what another computer added meanwhile', () => {
     const [laptop, desk] = open()
     const sheet = addSheet(laptop, 'Offer', [heading('One')])
