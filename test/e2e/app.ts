@@ -25,7 +25,8 @@ export interface Launched {
 interface Fixtures {
   /** The data folder of this test. */
   home: string
-  launch(options?: { args?: string[]; env?: Record<string, string> }): Promise<Launched>
+  /** `home`: another data folder than the one of this test. */
+  launch(options?: { home?: string; args?: string[]; env?: Record<string, string> }): Promise<Launched>
   /** Starts the sample service on loopback in this process, where its requests can be counted. */
   serve(options?: SampleServiceOptions): Promise<SampleService>
 }

@@ -10,6 +10,7 @@ interface WaitingUpdates {
   /** Those of a part, which are then forgotten. */
   take(part: string): PartUpdate[]
   list(): PartUpdate[]
+  listParts(): string[]
 }
 
 interface Stored {
@@ -20,12 +21,16 @@ interface Stored {
 
 /** Also used when a call is erased: see `RowTable.forgetCalls`. */
 export const waitingPrefix = 'waiting/'
+const afterAll = `${waitingPrefix}\u{10FFFF}`
 
 export function openWaitingUpdates(db: Database.Database): WaitingUpdates {
   const find = db.prepare<[string], string>('SELECT json FROM sharedValue WHERE name = ?').pluck()
   const list = db.prepare<[string, string], { name: string; json: string }>(
     'SELECT name, json FROM sharedValue WHERE name > ? AND name < ?',
   )
+  const listNames = db
+    .prepare<[string, string], string>('SELECT name FROM sharedValue WHERE name > ? AND name < ?')
+    .pluck()
   const save = db.prepare<[string, string]>(
     'INSERT INTO sharedValue (name, json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json',
   )
@@ -52,7 +57,8 @@ export function openWaitingUpdates(db: Database.Database): WaitingUpdates {
     },
     list: () =>
       list
-        .all(waitingPrefix, `${waitingPrefix}\u{10FFFF}`)
+        .all(waitingPrefix, afterAll)
         .flatMap(({ name, json }) => read(name.slice(waitingPrefix.length), json)),
+    listParts: () => listNames.all(waitingPrefix, afterAll).map((name) => name.slice(waitingPrefix.length)),
   }
 }

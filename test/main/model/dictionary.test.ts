@@ -110,6 +110,18 @@ describe('createMatcher', () => {
     expect(place!.corrected).toBe('Nguyen')
   })
 
+  it('prefers the older entry, whatever its id, and of those as old the same on all computers', () => {
+    const find = (...ages: number[]) => {
+      const replacements = ['Wynn', 'Nguyen']
+      const entries = ages.map((createdAt, index) => ({
+        ...entry(index + 1, 'win', replacements[index]!),
+        createdAt,
+      }))
+      return createMatcher(entries).find(callOf(said('win')))[0]!.corrected
+    }
+    expect([find(1, 2), find(2, 1), find(1, 1)]).toEqual(['Wynn', 'Nguyen', 'Nguyen'])
+  })
+
   it('finds words of a script without spaces that begin with a part of the original', () => {
     const words = said(`佐藤 ${joiner}さん ${joiner}です`)
     expect(textOf(words, [entry(1, '佐藤さん', '斎藤さん')])).toBe('斎藤さんです')

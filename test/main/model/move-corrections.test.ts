@@ -37,6 +37,12 @@ describe('moveCorrections', () => {
     ])
   })
 
+  it('leaves a correction where its words are when another one, made elsewhere, covers them', () => {
+    const twice = said('the credit node a b credit node')
+    const covering = correctionAt(twice, 0, 3, 'this credit note', 1)
+    expect(moveCorrections(twice, [covering, correctionAt(twice, 1, 2, 'credit note', 2)])).toEqual([])
+  })
+
   it('does not match the same words said a minute later', () => {
     const later = words.map((word) => ({ ...word, start: word.start! + 62, end: word.end! + 62 }))
     expect(moveCorrections([...said('hm'), ...later], [correction])).toEqual([])

@@ -27,7 +27,7 @@ const references: Record<string, string> = {
 }
 
 /** What is only of one computer. */
-const localColumns: Record<string, readonly string[]> = { correction: ['batch'] }
+const localColumns: Record<string, readonly string[]> = { correction: ['batch'], followUp: ['uid'] }
 
 type Row = Record<string, unknown>
 

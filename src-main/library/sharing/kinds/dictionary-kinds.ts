@@ -105,13 +105,13 @@ export function createDictionaryAnswersKind({ dictionary }: Tables): SharedKind<
       Object.entries(sets.dismissed ?? {}).flatMap(([element, at]) => readOffer(element, at)),
     insert: () => 0,
     update(offers, known, note) {
-      const wanted = new Set(offers.map(toElement))
-      const here = new Set(known.map(toElement))
+      const wanted = new Set(offers.map(canonicalJson))
+      const here = new Set(known.map(canonicalJson))
       for (const offer of known) {
-        if (!wanted.has(toElement(offer))) dictionary.undismiss(offer.original, offer.replacement)
+        if (!wanted.has(canonicalJson(offer))) dictionary.undismiss(offer.original, offer.replacement)
       }
       for (const offer of offers) {
-        if (!here.has(toElement(offer))) dictionary.dismiss(offer.original, offer.replacement, offer.at)
+        if (!here.has(canonicalJson(offer))) dictionary.dismiss(offer.original, offer.replacement, offer.at)
       }
       note.dictionary()
     },

@@ -109,7 +109,8 @@ function toPlace(
     const { timestamp, until, firstWord, original } = known
     return { timestamp, until, firstWord, original, said, speakers, isLost }
   }
-  if (known !== null || firstWord === null || original === null) return { ...noWords, timestamp }
+  // The text of a record may arrive before its words.
+  if (firstWord === null || original === null) return { ...noWords, timestamp }
   return { ...noWords, timestamp, until, firstWord, original, said: original }
 }
 

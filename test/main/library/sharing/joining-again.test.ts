@@ -1,7 +1,11 @@
 import { join as joinPath } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salvage } from '../../../../src-main/library/rescue/salvage.ts'
 import { openTagTables } from '../../../../src-main/library/tables/tag-tables.ts'
+import { act, actionsOfKinds, type PersonAction } from '../../../support/computers/person-actions.ts'
+import { spoken } from '../../../support/library/search-library.ts'
+import { dumpShared, listSharedTables } from '../../../support/library/shared-tables.ts'
 import { makeTempFolder } from '../../../support/files/temp-folder.ts'
 import {
   openSharedLibraries,
@@ -100,5 +104,46 @@ describe('a library that joins again', () => {
     ]
     expect(listTags(desk).toSorted()).toEqual(expected)
     expect(listTags(laptop).toSorted()).toEqual(expected)
+  })
+})
+
+const { deleteCall: _deleteCall, restoreCall: _restoreCall, ...callActions } = actionsOfKinds.call
+const anyAction: fc.Arbitrary<PersonAction> = fc.record({
+  name: fc.constantFrom(...Object.values({ ...actionsOfKinds, call: callActions }).flatMap(Object.keys)),
+  seed: fc.nat(),
+})
+
+function countRows({ writing }: SharedLibrary): Record<string, number> {
+  const count = (table: string) =>
+    writing.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get()!
+  return Object.fromEntries(listSharedTables(writing).map((table) => [table, count(table)]))
+}
+
+describe('whatever two computers share', () => {
+  const words = [
+    spoken(['you', 'The win costs ten euro and ten cents'], ['them', 'That is what the win costs']),
+    spoken(['them', 'Call me at ten about the refund of the win'], ['you', 'I will send it']),
+  ]
+
+  it('is there once after one of them left and joined again', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40 }), (actions) => {
+        const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
+        for (const [index, action] of actions.entries()) {
+          const library = [laptop, desk][index % 2]!
+          act({ db: library.writing, writer: library.writer }, action, library.clock.now)
+          if (index % 3 === 2) settle(laptop, desk)
+        }
+        settle(laptop, desk)
+        expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+        const before = countRows(laptop)
+        desk.writer.stopSharing()
+        joinAgain(desk, laptop)
+        expect(countRows(laptop)).toEqual(before)
+        expect(countRows(desk)).toEqual(before)
+        expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+      }),
+      { numRuns: 20 },
+    )
   })
 })

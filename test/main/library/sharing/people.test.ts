@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../../src-preload/contract/personal.ts'
+import { AccountDocument } from '../../../../src-main/computers/document/account-document.ts'
+import { recordKinds } from '../../../../src-main/library/sharing/all-kinds.ts'
+import { openDocumentTables } from '../../../../src-main/library/sharing/document-tables.ts'
 import { openPersonTables } from '../../../../src-main/library/tables/person-tables.ts'
 import { listHostile, writeForeign } from '../../../support/library/foreign-records.ts'
 import {
@@ -15,6 +18,8 @@ import {
 
 const open = () => openSharedLibraries(2) as [SharedLibrary, SharedLibrary]
 const line = '+493012345678'
+/** Of the line. */
+const key = '493012345678'
 const other = '+493087654321'
 
 function save({ writer }: SharedLibrary, name: string, ...numbers: string[]): Person {
@@ -187,7 +192,7 @@ describe('records of contacts', () => {
       'people',
       ...listHostile('person', { name: 'Ada' }),
       { kind: 'person', uid: 'good', values: { name: 'A\nda\u202e' }, sets: set },
-      { kind: 'lines', uid: 'lines', sets: { owners: { ['__proto__']: 'x', [line]: 7, [other]: 'nobody' } } },
+      { kind: 'lines', uid: 'lines', sets: { owners: { ['__proto__']: 'x', [key]: 7 } } },
       { kind: 'person', uid: '', values: {} },
     )
     receive(desk, entries)
@@ -201,6 +206,9 @@ describe('records of contacts', () => {
     settle(laptop, desk)
     expect(list(laptop)).toEqual(list(desk))
     expect(list(desk).find(([name]) => name === 'Ada')).toEqual(['Ada', [line], ''])
+    const document = new AccountDocument(openDocumentTables(desk.writing), recordKinds)
+    const kept = document.read('people').find(({ uid }) => uid === 'good')!
+    expect(Object.keys(kept.sets.numbers!).toSorted()).toEqual([key, 'a', 'constructor'])
   })
 
   it('have names that fit in a row', () => {

@@ -4,13 +4,14 @@ import { openExportedNoteTable } from '../../../../src-main/library/tables/expor
 import { joinWords } from '../../../../src-main/model/words/word-text.ts'
 import type { RedactionState } from '../../../../src-preload/contract/redaction.ts'
 import { listHostile, writeForeign } from '../../../support/library/foreign-records.ts'
-import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
 import { spoken } from '../../../support/library/search-library.ts'
 import {
   exchange,
+  join,
   openSharedLibraries,
+  openSharedLibrary,
   receive,
   settle,
   shareNoon as at,
@@ -85,7 +86,6 @@ describe('shared redactions', () => {
     expect(desk.writing.prepare('SELECT said, sentence FROM followUp').all()).toEqual([
       { said: null, sentence: null },
     ])
-    expect(newFollowUp.text).not.toBe('')
   })
 
   it.each(['confirmed first', 'dismissed first'])(
@@ -152,6 +152,17 @@ describe('shared redactions', () => {
     expect(textOf(desk, 'rec-2')).toBe(`uh my card is ${block} four two yes`)
     settle(laptop, desk)
     expect(textOf(laptop, 'rec-2')).toBe(`my card is ${block} four two yes`)
+  })
+
+  it('find their words in another transcription without times', () => {
+    const untimed = words.map((word) => ({ ...word, start: null, end: null }))
+    const laptop = openSharedLibrary([untimed])
+    const desk = openSharedLibrary([[untimed[0]!, ...untimed]])
+    for (const each of [laptop, desk]) join(each)
+    decide(laptop, 'confirmed')
+    settle(laptop, desk)
+    expect(textOf(desk)).toBe(`my my card is ${block} four two yes`)
+    expect(textOf(laptop)).toBe(`my card is ${block} four two yes`)
   })
 
   it('that are not as expected hide nothing else, and kinds of a newer version are hidden too', () => {

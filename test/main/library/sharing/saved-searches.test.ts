@@ -83,6 +83,7 @@ describe('shared saved searches', () => {
     exchange(laptop, desk)
     expect(list(laptop)[0]!.lookedAt).toBe(300)
     expect(takeChanges(laptop)).toEqual([])
+    expect(readSet(laptop, 'lookedAt')).toEqual(['300'])
   })
 
   it('add a tag as soon as it is here, and keep what a newer version says', () => {
@@ -112,7 +113,7 @@ describe('shared saved searches', () => {
     settle(laptop, desk)
     for (const each of [laptop, desk]) {
       expect(tagsOf(each, list(each)[0]!.actions)).toEqual(['notify', 'Refund'])
-      expect(readActions(each)).toContain('print')
+      expect(readSet(each, 'actions')).toContain('print')
     }
   })
 
@@ -200,8 +201,8 @@ function readUid({ writing }: SharedLibrary): string {
   return writing.prepare<[], string>("SELECT uid FROM sharedRow WHERE kind = 'savedSearch'").pluck().get()!
 }
 
-/** The actions in the document. */
-function readActions({ writing }: SharedLibrary): string[] {
+/** In the document. */
+function readSet({ writing }: SharedLibrary, field: string): string[] {
   const document = new AccountDocument(openDocumentTables(writing), recordKinds)
-  return Object.keys(document.read('searches')[0]!.sets.actions!)
+  return Object.keys(document.read('searches')[0]!.sets[field]!)
 }
