@@ -51,6 +51,9 @@ const EXPORT_READERS = [
   { program: 'openssl', packages: ['openssl'] },
 ]
 
+/** Transfers files between the folders of two computers. @type {{ program: string, packages: string[] }} */
+const FOLDER_SHARING = { program: 'syncthing', packages: ['syncthing'] }
+
 /** Opens exported Word documents; 300 MB. @type {{ program: string, packages: string[] }} */
 const OFFICE = { program: 'soffice', packages: ['libreoffice-writer-nogui'] }
 
@@ -88,6 +91,7 @@ const PYTHON = '/usr/bin/python3'
  * @property {boolean} [desktop] the tests will open links, read notifications and press keys
  * @property {boolean} [screenReader] the tests will read the window through AT-SPI
  * @property {boolean} [exportReaders] the tests will read exported files
+ * @property {boolean} [folderSharing] the tests will share a folder between two computers
  * @property {boolean} [office] the tests will open exported Word documents
  * @property {boolean} [linuxPackages] the packages of Linux will be made and checked
  * @property {boolean} [freshRoot] a package will be tried in a fresh Debian root
@@ -128,6 +132,7 @@ function missingPackages(executable, needs) {
     ...(needs.secretService ? SECRET_SERVICE : []),
     ...(needs.desktop ? DESKTOP : []),
     ...(needs.exportReaders ? EXPORT_READERS : []),
+    ...(needs.folderSharing ? [FOLDER_SHARING] : []),
     ...(needs.office ? [OFFICE] : []),
     ...(needs.linuxPackages ? LINUX_PACKAGES : []),
     ...(needs.freshRoot ? FRESH_ROOT : []),

@@ -34,6 +34,9 @@ const isWhole = isAll || isLong || (paths.length > 0 && givenSeed === undefined)
 const seed = isWhole ? undefined : (givenSeed ?? String(randomInt(1_000_000)))
 const pathsInApp = paths.filter((path) => /^test\/(e2e|visual)\b/.test(path))
 const otherPaths = paths.filter((path) => !pathsInApp.includes(path))
+/** Its test runs only where everything runs, and by its path. */
+const syncthingTest = 'test/main/computers/folder/syncthing.test.ts'
+const needsSyncthing = paths.length === 0 ? isWhole : paths.some((path) => syncthingTest.startsWith(path))
 const needsApp = paths.length === 0 || pathsInApp.length > 0
 
 const results = join(root, 'test-results')
@@ -61,6 +64,7 @@ await main(async () => {
       desktop: true,
       screenReader: true,
       exportReaders: true,
+      folderSharing: needsSyncthing,
       office: isLong,
     })
     return 0

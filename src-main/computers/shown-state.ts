@@ -20,6 +20,9 @@ interface ShownStateOptions {
   log: Log
 }
 
+/** Another program may put any number of files in the folder. */
+const mostRefused = 100
+
 type Shown = Pick<ComputersState, 'phase' | 'error' | 'others' | 'lastRoundAt' | 'refused' | 'isOlder'>
 
 const nothing: Shown = {
@@ -78,7 +81,7 @@ export class ShownState {
   report({ state, hasJoined, computers, refused, isOlder }: SharedRound): void {
     const phase: ComputersPhase = state === 'ready' && !hasJoined ? 'starting' : state
     this.show({
-      ...{ phase, error: null, refused },
+      ...{ phase, error: null, refused: refused.slice(0, mostRefused) },
       ...(computers.length > 0 && { others: computers, isOlder }),
       ...(phase === 'ready' && { lastRoundAt: this.#options.clock.now() }),
     })

@@ -16,7 +16,7 @@ import { createFolder, createJoinCode, joinFolder } from '../../src-main/compute
 import { toDocumentPort } from '../../src-main/computers/library-document.ts'
 import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
 import { openForWriting } from '../../src-main/library/open.ts'
-import { sharedModel } from '../../src-main/library/sharing/all-kinds.ts'
+import { sharedModel } from '../../src-main/library/sharing/parts.ts'
 import type { LibraryWriter } from '../../src-main/library/types.ts'
 import { median, quantile } from './search/figures.ts'
 

@@ -116,7 +116,7 @@ test('two computers share stars, notes and tags through a folder, and say what b
     await expect(page.getByRole('list', { name: 'Notes' }).getByText('Ask for the invoice')).toBeVisible(
       arrival,
     )
-    await expect(page.getByRole('button', { name: 'Remove star' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Star', pressed: true }).first()).toBeVisible()
     await expect(page.getByRole('navigation').getByText('Refund')).toBeVisible()
     // Nothing that arrived can be undone here.
     await page.keyboard.press('ControlOrMeta+z')

@@ -223,7 +223,9 @@ function describe(state: ComputersState, isPending: boolean, code: string | null
     ...(isProblem ? [explain(state)] : []),
     `this computer: ${cleanText(name)}`,
     ...others.map((each) => `${each.id}  ${toIso(each.at)}  ${cleanText(each.name)}`),
-    ...(refused.length > 0 ? [`${refused.length} files are not accepted`] : []),
+    ...(refused.length > 0
+      ? [`${refused.length < 100 ? refused.length : 'Many'} files are not accepted`]
+      : []),
     ...(isOlder
       ? ['Another computer has a newer version of Offhook. Update this one to see everything.']
       : []),

@@ -5,6 +5,7 @@
 import * as Y from 'yjs'
 import { formatId, mapName, parseTypeName, textName } from './layout.ts'
 import { getOrAdd, readRecord, type RecordPlace, type RecordState } from './read-record.ts'
+import { RootTypes } from './root-types.ts'
 import { requireName, type RecordChange, type SharedRecord } from './record.ts'
 import { dropLosers, writeRecord } from './write-record.ts'
 import { isUntouched, writeFirstText } from './write-text.ts'
@@ -26,6 +27,7 @@ export class Part {
 
   /** @param client of Yjs: used by this run of the program only, so that none repeats a number of another */
   constructor(state: Uint8Array | null, client: number) {
+    this.#doc.share = new RootTypes() as Y.Doc['share']
     if (state) Y.applyUpdateV2(this.#doc, state)
     this.#doc.clientID = client
     for (const name of this.#doc.share.keys()) this.#find(name)

@@ -3,6 +3,7 @@
  * says about the folder is a hint only: shares and USB sticks say nothing.
  */
 import { watch, type FSWatcher } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Clock } from '../../util/clock.ts'
 import { Emitter } from '../../util/emitter.ts'
 
@@ -42,14 +43,19 @@ export function followFolder(options: FollowOptions): FollowedFolder {
 async function follow(options: FollowOptions, hints: Emitter<void>, signal: AbortSignal): Promise<void> {
   const { round, folder, clock } = options
   let watcher: FSWatcher | null = null
+  let watched: string | null = null
   let hinted = new AbortController()
   hints.listen(() => hinted.abort())
   while (!signal.aborted) {
     hinted = new AbortController()
     await round()
-    // The folder may be another one, or back, at each round.
-    watcher?.close()
-    watcher = signal.aborted ? null : startWatching(folder, () => hints.emit())
+    // It may be another one, or back. Watching waits for the disk, so it does not start again each time.
+    const found = await identify(folder)
+    if (found !== watched) {
+      watcher?.close()
+      watcher = found === null ? null : startWatching(folder, () => hints.emit())
+    }
+    watched = found
     await waitForHint(hinted.signal, clock, signal)
   }
   watcher?.close()
@@ -59,6 +65,16 @@ async function waitForHint(hinted: AbortSignal, clock: Clock, signal: AbortSigna
   const ignore = () => undefined
   await clock.sleep(pollMs, AbortSignal.any([signal, hinted])).catch(ignore)
   if (hinted.aborted) await clock.sleep(settleMs, signal).catch(ignore)
+}
+
+/** Null when it is not there. */
+async function identify(folder: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(folder)
+    return `${dev} ${ino}`
+  } catch {
+    return null
+  }
 }
 
 /** Null where the system cannot watch it. */

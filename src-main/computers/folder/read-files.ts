@@ -32,8 +32,8 @@ const mostFileBytes = 128 * 1024 * 1024
 const mostRoundBytes = 2 * mostFileBytes
 /** A file that is not whole after so long is called damaged; it is read again all the same. */
 const arrivalMs = 10 * 60 * 1000
-/** Parts that are applied in one transaction: about a tenth of a second. */
-const partsAtOnce = 100
+/** Parts that are applied in one transaction: less than a tenth of a second. */
+const partsAtOnce = 50
 
 const noContent = Buffer.alloc(0)
 

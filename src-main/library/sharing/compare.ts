@@ -6,7 +6,7 @@ import type { Fields } from './shared-kind.ts'
  * What the user changed in a row: the fields that differ from what its record would be as a row. A record can say more
  * than a row can, such as a theme that is not here yet; that stays.
  *
- * @param record as it is in the document @param shown as it would be in a row @param once see `SharedKind`
+ * @param record as it is in the document @param shown as it would be in a row @param kind see `SharedKind`
  * @returns null when nothing differs
  */
 export function findChange(
@@ -14,7 +14,7 @@ export function findChange(
   row: Fields,
   record: Fields,
   shown: Fields,
-  once: readonly string[],
+  { once, wholeSets }: { once: readonly string[]; wholeSets: readonly string[] },
 ): RecordChange | null {
   const values = Object.entries(row.values).filter(
     ([field, value]) => !once.includes(field) && canonicalJson(value) !== canonicalJson(shown.values[field]),
@@ -33,7 +33,9 @@ export function findChange(
     sets: Object.fromEntries(
       sets.map((field) => [
         field,
-        changeSet(row.sets[field] ?? {}, record.sets[field] ?? {}, shown.sets[field] ?? {}),
+        wholeSets.includes(field)
+          ? (row.sets[field] ?? {})
+          : changeSet(row.sets[field] ?? {}, record.sets[field] ?? {}, shown.sets[field] ?? {}),
       ]),
     ),
   }

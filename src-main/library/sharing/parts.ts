@@ -14,7 +14,7 @@ export const namedParts = [
   'quotes',
   'redaction-terms',
 ] as const
-export type NamedPart = (typeof namedParts)[number]
+type NamedPart = (typeof namedParts)[number]
 
 const callPrefix = 'call/'
 

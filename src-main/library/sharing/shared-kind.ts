@@ -32,6 +32,8 @@ export interface SharedKind<Row> {
    * computer moves them with its own transcript.
    */
   once?(row: Row): readonly string[]
+  /** Sets whose elements a row has in another form, such as joined: what it has replaces all of them. */
+  wholeSets?: readonly string[]
   /** All rows of a part. The only one of its kind is always there, perhaps without anything in it. */
   list(part: string): Row[]
   /** @param id 0 for the only one of its kind */

@@ -10,7 +10,7 @@ import { findReferences } from './find-references.ts'
 import { callOfPart } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
 import { RowUids, type AnyKind } from './row-uids.ts'
-import type { Fields, References } from './shared-kind.ts'
+import { noFields, type Fields, type References } from './shared-kind.ts'
 
 interface Options {
   document: AccountDocument
@@ -92,12 +92,17 @@ export class SharedRows {
     this.#write({ ...record, part, before: null, after: record }, note)
   }
 
-  #write({ part, kind: name, uid, after }: RecordEdit, note: NoteChange): void {
+  #write({ part, kind: name, uid, after: written }: RecordEdit, note: NoteChange): void {
     const { rows, kinds } = this.#options
     const kind = kinds.find((each) => each.name === name && each.isIn(part))
     if (kind === undefined || this.#isDeleted(part)) return
     const place = { kind: name, part, uid }
-    const { known, isOther } = this.#findKnown(kind, place, after)
+    const { known, isOther } = this.#findKnown(kind, place, written)
+    const isOnly = known !== null && kind.getId(known) === 0
+    // Of another program: a part has only one record of this kind.
+    if (isOnly && kind.getUid(known) !== uid) return
+    // It is never deleted: there is none when nothing is left in it.
+    const after = written ?? (isOnly ? noFields : null)
     if (after === null) {
       if (known !== null) kind.remove(known, note)
       this.#written.add(part)
@@ -115,11 +120,7 @@ export class SharedRows {
   }
 
   /** `isOther`: the row was not known to be this record. */
-  #findKnown(
-    kind: AnyKind,
-    place: RecordPlace,
-    record: Fields | null,
-  ): { known: unknown; isOther: boolean } {
+  #findKnown(kind: AnyKind, place: RecordPlace, record: Fields | null): { known: unknown; isOther: boolean } {
     const { rows } = this.#options
     const id = rows.findRow(place)
     const known: unknown = kind.find(place.part, id ?? 0)
@@ -159,7 +160,11 @@ export class SharedRows {
     const shown = this.#toRow(kind, record!, place, row, 'compare')
     if (shown === null) return null
     const asRow = kind.toFields(shown, this.#references(part, 'compare'))
-    return findChange({ kind: name, uid }, fields, record!, asRow, kind.once?.(row) ?? [])
+    const { wholeSets = [] } = kind
+    return findChange({ kind: name, uid }, fields, record!, asRow, {
+      once: kind.once?.(row) ?? [],
+      wholeSets,
+    })
   }
 
   #toRow(

@@ -9,7 +9,7 @@ import type { LibraryWriter } from '../types.ts'
 import { findCallWords, readCallWords, toServicePlace } from './call-words.ts'
 import { forgetRecordingWords, updateRecordingWords } from './note-words.ts'
 import { deleteTasks, saveTasks } from './task-follow-ups.ts'
-import { eraseWords, findUndeleted, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
+import { findUndeleted, type Commit, type NoteChange, type Tables } from './writer-tables.ts'
 
 type PassageMethods = Pick<
   LibraryWriter,

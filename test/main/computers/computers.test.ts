@@ -203,7 +203,7 @@ describe('joining a shared folder', () => {
     const service = await startService()
     const [laptop, desk] = [await startComputer(service), await startComputer(service)]
     const { folder, code } = await makeFolder(laptop)
-    const mistyped = `${code[0] === 'A' ? 'B' : 'A'}${code.slice(1)}`
+    const mistyped = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`
     expect(await joinFolder(desk, { folder, code: 'nonsense' })).toEqual({ outcome: 'not-a-code' })
     expect(await joinFolder(desk, { folder, code: mistyped })).toEqual({ outcome: 'mistyped-code' })
     expect(await joinFolder(desk, { folder, code: createJoinCode() })).toEqual({ outcome: 'wrong-code' })

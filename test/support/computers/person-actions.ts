@@ -260,7 +260,7 @@ export const actionsOfKinds = {
   },
 } satisfies Record<string, Record<string, Action>>
 
-export type ActionKind = keyof typeof actionsOfKinds
+type ActionKind = keyof typeof actionsOfKinds
 
 export interface PersonAction {
   name: string

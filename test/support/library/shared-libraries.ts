@@ -11,8 +11,8 @@ export interface SharedLibrary extends SearchLibrary {
 }
 
 /** Each with the same calls, `rec-1` and so on, and joined. */
-export function openSharedLibraries<N extends number>(
-  count: N,
+export function openSharedLibraries(
+  count: number,
   calls: readonly (readonly Word[])[] = [],
 ): SharedLibrary[] {
   return Array.from({ length: count }, () => {

@@ -77,7 +77,7 @@ writer.startSharing()
 writer.joinShared()
 const joined = joinFolder([header], code, accountId)
 if (joined.outcome !== 'joined') throw new Error(joined.outcome)
-let now = noon
+const clock = { now: noon }
 const exchange = new Exchange({
   document: toDocumentPort(writer as unknown as Parameters<typeof toDocumentPort>[0]),
   ...{
@@ -86,7 +86,7 @@ const exchange = new Exchange({
     header,
     name: 'Laptop',
     model: 1,
-    now: () => now,
+    now: () => clock.now,
   },
 })
 
@@ -102,11 +102,11 @@ function nameTag(day: number): string {
 }
 
 for (let day = 1; day <= Number(days); day++) {
-  now = noon + day * minute
+  clock.now = noon + day * minute
   const name = nameTag(day)
   const tagId = findTag.get(name) ?? library.saveTag({ id: null, name, color: 'red' }).id
-  if (!isTagged.get(tagId)) library.setTag({ ids: ['rec-1'], tagId, on: true, at: now })
-  while (writer.sendSharedChanges({ at: now }).hasMore);
+  if (!isTagged.get(tagId)) library.setTag({ ids: ['rec-1'], tagId, on: true, at: clock.now })
+  while (writer.sendSharedChanges({ at: clock.now }).hasMore);
   const { state } = await exchange.round()
   if (state !== 'ready') throw new Error(state)
   writeSync(1, `${day}\n`)

@@ -45,6 +45,7 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
   return {
     name: 'call',
     isIn: (part) => callOfPart(part) !== null,
+    wholeSets: ['heard'],
     list: (part) => [find(part)!],
     find: (part) => find(part),
     getId: () => 0,
@@ -86,7 +87,7 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
     update(row, known, note) {
       const { recordingId } = row
       stars.restore(recordingId, row.starredAt)
-      for (const id of known.tags.keys()) if (!row.tags.has(id)) tags.detach(id, recordingId)
+      for (const [id, at] of known.tags) if (row.tags.get(id) !== at) tags.detach(id, recordingId)
       for (const [id, at] of row.tags) tags.attach(id, recordingId, at)
       if (row.tags.size > 0 || known.tags.size > 0) note.names()
       if (row.inbox) inbox.save({ recordingId, ...row.inbox })

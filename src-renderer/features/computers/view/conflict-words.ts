@@ -89,12 +89,10 @@ function describeValue(field: string, value: unknown, format: Said): string | nu
     case 'color':
       return nameValue(colorText, value)
     case 'timestamp':
-    case 'until':
       return typeof value === 'number' ? formatClock(value) : value === null ? text.none : null
     case 'dueDay':
     case 'snoozedUntil':
       return isDay(value) ? formatSaidDay(value, format) : value === null ? text.none : null
-    case 'actions':
     case 'person':
       return null
     default:

@@ -80,6 +80,8 @@ describe('searches that act on both computers', () => {
 
   it('do not act because of what arrives from another computer', () => {
     const [laptop, desk] = open()
+    saveSearch(desk, 'Other prices')
+    settle(laptop, desk)
     desk.writing.exec('DELETE FROM actionQueue')
     act(laptop, saveSearch(laptop))
     settle(laptop, desk)

@@ -55,6 +55,27 @@ describe('what was decided about a call', () => {
     expect(describeCall(laptop).isStarred).toBe(false)
   })
 
+  it('is taken back on both when nothing else was decided', () => {
+    const [laptop, desk] = open()
+    const { id: tagId } = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
+    laptop.writer.setTag({ ids: ['rec-1'], tagId, on: true, at })
+    settle(laptop, desk)
+    expect(describeCall(desk).tags).toEqual(['Refund'])
+    laptop.writer.setTag({ ids: ['rec-1'], tagId, on: false, at })
+    settle(laptop, desk)
+    expect(describeCall(desk).tags).toEqual([])
+  })
+
+  it('can be marked as not heard where both heard parts', () => {
+    const [laptop, desk] = open()
+    laptop.writer.saveHeard({ id: 'rec-1', ranges: [[0, 4]], at })
+    desk.writer.saveHeard({ id: 'rec-1', ranges: [[3, 9.5]], at })
+    settle(laptop, desk)
+    laptop.writer.saveAllHeard({ ids: ['rec-1'], heard: false, at: at + 1 })
+    settle(laptop, desk)
+    for (const library of [laptop, desk]) expect(describeCall(library).heard).toEqual([])
+  })
+
   it('sends nothing back that came from another computer', () => {
     const [laptop, desk] = open()
     laptop.writer.saveStarred({ ids: ['rec-1', 'rec-2'], starred: true, at })

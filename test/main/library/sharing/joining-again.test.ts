@@ -1,6 +1,7 @@
 import { join as joinPath } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Word } from '../../../../src-main/model/recording.ts'
 import { salvage } from '../../../../src-main/library/rescue/salvage.ts'
 import { openTagTables } from '../../../../src-main/library/tables/tag-tables.ts'
 import { act, actionsOfKinds, type PersonAction } from '../../../support/computers/person-actions.ts'
@@ -16,7 +17,7 @@ import {
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
 
-const calls = [[], []]
+const calls: Word[][] = [[], []]
 
 /** Two computers that share a tag which was renamed and given to a call. */
 function openSharing(): [SharedLibrary, SharedLibrary] {
@@ -43,10 +44,10 @@ function listTags({ writing }: SharedLibrary): [string, string[]][] {
 }
 
 /** A new library with what is rescued from the file of this one. */
-function rescue({ writing }: SharedLibrary): SharedLibrary {
+function rescue({ writing }: SharedLibrary, words = calls): SharedLibrary {
   const file = joinPath(makeTempFolder(), 'damaged.sqlite')
   writing.exec(`VACUUM INTO '${file}'`)
-  const rescued = openSharedLibrary(calls)
+  const rescued = openSharedLibrary(words)
   rescued.writer.savePersonalData(salvage(file).data)
   return rescued
 }
@@ -125,7 +126,17 @@ describe('whatever two computers share', () => {
     spoken(['them', 'Call me at ten about the refund of the win'], ['you', 'I will send it']),
   ]
 
-  it('is there once after one of them left and joined again', () => {
+  it.each([
+    {
+      how: 'left',
+      runs: 20,
+      leave(desk: SharedLibrary) {
+        desk.writer.stopSharing()
+        return desk
+      },
+    },
+    { how: 'was rescued', runs: 8, leave: (desk: SharedLibrary) => rescue(desk, words) },
+  ])('is there once after one of them $how and joined again', ({ leave, runs }) => {
     fc.assert(
       fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40 }), (actions) => {
         const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
@@ -137,13 +148,13 @@ describe('whatever two computers share', () => {
         settle(laptop, desk)
         expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
         const before = countRows(laptop)
-        desk.writer.stopSharing()
-        joinAgain(desk, laptop)
+        const again = leave(desk)
+        joinAgain(again, laptop)
         expect(countRows(laptop)).toEqual(before)
-        expect(countRows(desk)).toEqual(before)
-        expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+        expect(countRows(again)).toEqual(before)
+        expect(dumpShared(again.writing)).toEqual(dumpShared(laptop.writing))
       }),
-      { numRuns: 20 },
+      { numRuns: runs },
     )
   })
 })

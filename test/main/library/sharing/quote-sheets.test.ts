@@ -41,9 +41,9 @@ function change(library: SharedLibrary, fields: Partial<QuoteSheet>): QuoteSheet
 }
 
 /** The text of each part, with the note of each passage. */
-function show(library: SharedLibrary, sheet: QuoteSheet | undefined = only(library)) {
+function show(library: SharedLibrary, sheet = only(library)) {
   const notes = openNoteTable(library.writing)
-  return sheet?.parts.map((part) =>
+  return sheet.parts.map((part) =>
     part.kind === 'passage' ? `"${notes.find(part.noteId)?.text}"` : part.text,
   )
 }
@@ -69,7 +69,7 @@ describe('quote sheets', () => {
     change(laptop, { parts: [heading('One'), heading('Two'), addPassage(laptop, 'Price')] })
     change(desk, { name: 'Best offer', parts: [heading('Two'), addPassage(desk, 'Confidence')] })
     settle(laptop, desk)
-    expect(show(laptop)!.toSorted()).toEqual(['"Confidence"', '"Price"', 'Two'])
+    expect(show(laptop).toSorted()).toEqual(['"Confidence"', '"Price"', 'Two'])
     expect(show(desk)).toEqual(show(laptop))
     expect([only(laptop).name, only(desk).name]).toEqual(['Best offer', 'Best offer'])
   })
@@ -87,7 +87,7 @@ describe('quote sheets', () => {
     settle(laptop, desk)
     receive(desk, changes)
     settle(laptop, desk)
-    expect(show(desk)!.toSorted()).toEqual(['"Price"', 'One', 'Three', 'Two'])
+    expect(show(desk).toSorted()).toEqual(['"Price"', 'One', 'Three', 'Two'])
     expect(show(laptop)).toEqual(show(desk))
   })
 

@@ -50,9 +50,9 @@ describe('ConflictNotice', () => {
       'Now: snoozed until Fri 27 Nov (Laptop). Other: done (this computer).',
     ],
     [
-      'savedSearch',
-      'actions',
-      [[{ kind: 'star' }], []],
+      'dictionaryEntry',
+      'person',
+      ['0f3c', null],
       'Now: version from Laptop. Other: version from this computer.',
     ],
   ])('says values of a %s’s %s in words', async (kind, field, values, words) => {
