@@ -147,19 +147,27 @@ function measureSaving(folder: string): void {
   const insert = db.prepare(
     `INSERT INTO note (recordingId, timestamp, text, createdAt, updatedAt) VALUES ('rec-' || ?, 1, 'x', 0, 0)`,
   )
+  const trigger = db
+    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE name = 'noteSharedInsert'")
+    .pluck()
+    .get()!
   const save = () => {
+    db.exec('DELETE FROM note')
     const startedAt = performance.now()
     db.transaction(() => {
       for (let number = 0; number < 20_000; number++) insert.run(number % 500)
     })()
     return performance.now() - startedAt
   }
-  save()
-  const withTriggers = [save(), save(), save()]
-  db.exec(`DROP TRIGGER noteSharedInsert`)
-  const without = [save(), save(), save()]
-  say('20,000 notes where nothing is shared', describe(withTriggers))
-  say('the same without the trigger', describe(without))
+  const times = { with: [] as number[], without: [] as number[] }
+  for (let count = 0; count < 9; count++) {
+    times.with.push(save())
+    db.exec('DROP TRIGGER noteSharedInsert')
+    times.without.push(save())
+    db.exec(trigger)
+  }
+  say('20,000 notes where nothing is shared', describe(times.with))
+  say('the same without the trigger', describe(times.without))
   db.close()
 }
 

@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
 async function chooseFolder({ app, page }: Launched, folder: string): Promise<void> {
   await openSettings(page)
   await answerSaveDialog(app, folder)
-  await section(page).getByRole('button', { name: 'Choose folder…' }).click()
+  await section(page).getByRole('button', { name: 'Choose shared folder…' }).click()
 }
 
 async function rename({ page }: Launched, name: string): Promise<void> {

@@ -56,7 +56,7 @@ export function conflictsOf(recordingId: string, noteIds: [number, number]): Par
 export async function chooseSharedFolder(page: Page): Promise<void> {
   await page
     .locator('[data-part=computers]')
-    .getByRole('button', { name: /Choose folder…|Ordner wählen …/ })
+    .getByRole('button', { name: /Choose shared folder…|Gemeinsamen Ordner wählen …/ })
     .click()
   await page.getByRole('dialog').waitFor()
 }

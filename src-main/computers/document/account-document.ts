@@ -169,7 +169,7 @@ export class AccountDocument {
     return this.#store.readValue(key)
   }
 
-  /** Commits what is written in files, and whatever the caller remembers. */
+  /** Commits what is written in files, and what the caller remembers. */
   saveValues(values: Record<string, unknown>, sent: number[] = []): void {
     this.#store.commit({ values, sent })
   }

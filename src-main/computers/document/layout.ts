@@ -4,7 +4,7 @@
  *
  * In the map, a field has one key for each computer whose value nobody has replaced yet (a multi-value register): a
  * computer that writes a field sets its own key and deletes the keys that it sees. So a value that was written later
- * replaces the others whatever the clocks say, and values that were written without knowledge of each other all stay.
+ * replaces the others, also against the clocks, and values that were written without knowledge of each other all stay.
  *
  *   =<field>@<computer>            [stamp, value]
  *   +<field>/<element>@<computer>  [stamp, value]

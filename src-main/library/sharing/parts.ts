@@ -14,7 +14,6 @@ export const namedParts = [
   'quotes',
   'redaction-terms',
 ] as const
-type NamedPart = (typeof namedParts)[number]
 
 const callPrefix = 'call/'
 

@@ -458,7 +458,7 @@ describe('a value that both changed', () => {
     const { part, kind, uid, field, values } = conflict!
     const choice = { part, kind, uid, field: field!, computer: values[1]!.computer }
     expect(await computersOf(laptop).chooseValue(choice)).toBe(true)
-    expect(await computersOf(laptop).chooseValue(choice)).toBe(false)
+    expect(await computersOf(laptop).chooseValue({ ...choice, computer: 'another' })).toBe(false)
     await meet(laptop, desk)
     for (const each of [laptop, desk]) {
       expect(await workspaceOf(each).threads.reader.listTags()).toMatchObject([{ color: values[1]!.value }])

@@ -260,8 +260,6 @@ export const actionsOfKinds = {
   },
 } satisfies Record<string, Record<string, Action>>
 
-type ActionKind = keyof typeof actionsOfKinds
-
 export interface PersonAction {
   name: string
   /** Chooses for the action. */

@@ -7,7 +7,7 @@ export const computersText: Translated<typeof en.computersText> = {
   folder: 'Gemeinsamer Ordner',
   folderText:
     'Notizen, Stellen, Tags, Kontakte und alles andere, was Sie hinzufügen, ist auf allen Ihren Computern gleich. Wählen Sie einen Ordner, den diese schon teilen: mit Syncthing, iCloud Drive, einem NAS oder einem USB-Stick. Offhook verschlüsselt, was es dort schreibt.',
-  choose: 'Ordner wählen …',
+  choose: 'Gemeinsamen Ordner wählen …',
   leave: 'Teilen beenden …',
   status: 'Status',
   phases: {

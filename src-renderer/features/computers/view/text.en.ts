@@ -10,7 +10,7 @@ export const computersText = {
   folder: 'Shared folder',
   folderText:
     'Notes, passages, tags, contacts and everything else you add is the same on all your computers. Choose a folder that they already share, with Syncthing, iCloud Drive, a NAS or a USB stick. Offhook encrypts what it writes there.',
-  choose: 'Choose folder…',
+  choose: 'Choose shared folder…',
   leave: 'Stop sharing…',
   status: 'Status',
   phases: {

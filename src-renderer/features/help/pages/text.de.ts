@@ -157,7 +157,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
 
 **Einrichten**
 
-- Öffnen Sie auf dem ersten Computer in den Einstellungen **Mehrere Computer**, **Ordner wählen …**, und wählen Sie einen leeren Ordner. Offhook zeigt einen Code an.
+- Öffnen Sie auf dem ersten Computer in den Einstellungen **Mehrere Computer**, **Gemeinsamen Ordner wählen …**, und wählen Sie einen leeren Ordner. Offhook zeigt einen Code an.
 - Verbinden Sie den anderen Computer mit demselben Konto, wählen Sie dort denselben Ordner und geben Sie den Code ein.
 
 **Geeignete Ordner**

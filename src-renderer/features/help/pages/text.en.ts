@@ -162,7 +162,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
 
 **Set it up**
 
-- On the first computer, open the settings, **Several computers**, **Choose folder…**, and choose an empty folder. Offhook shows a code.
+- On the first computer, open the settings, **Several computers**, **Choose shared folder…**, and choose an empty folder. Offhook shows a code.
 - On the other computer, connect to the same account, choose the same folder and enter the code.
 
 **Folders that work**

@@ -31,7 +31,7 @@ describe('the settings search', () => {
     expect(screen.getByText('No settings match “zebra”.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('switch', { name: 'Skip silence' })).toBeTruthy()
-    expect(parts()).toHaveLength(11)
+    expect(parts()).toHaveLength(12)
   })
 
   it('moves by keyboard from the box to the first result, and back', async () => {

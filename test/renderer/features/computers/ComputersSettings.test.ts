@@ -16,9 +16,8 @@ const section = async () =>
 const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-/** The export folder has the same button. */
 async function chooseFolder(user: Awaited<ReturnType<typeof show>>['user']): Promise<void> {
-  await user.click(within(await section()).getByRole('button', { name: 'Choose folder…' }))
+  await user.click(within(await section()).getByRole('button', { name: 'Choose shared folder…' }))
 }
 
 describe('ComputersSettings', () => {
