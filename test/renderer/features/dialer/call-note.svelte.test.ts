@@ -3,6 +3,9 @@ import { CallNoteState } from '../../../../src-renderer/features/dialer/call-not
 import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 import { attemptOf } from '../../../support/window/fixtures.ts'
 
+/** Longer than a note waits to be saved. Timers that other tests left behind may never end, so they are not all run. */
+const saveMs = 1_000
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -14,7 +17,7 @@ describe('CallNoteState', () => {
     note.edit('Ask')
     note.edit('Ask for tape')
     expect(note.isUnsaved).toBe(true)
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(saveMs)
     await note.save()
     expect(client.callsTo('dialer.save-note')).toEqual([{ id: 4, text: 'Ask for tape' }])
     expect(note.isUnsaved).toBe(false)
@@ -29,7 +32,7 @@ describe('CallNoteState', () => {
     expect(note.text).toBe('Earlier')
     note.edit('Later')
     note.update(null)
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(saveMs)
     expect(client.callsTo('dialer.save-note')).toEqual([
       { id: 4, text: 'Ask for tape' },
       { id: 5, text: 'Later' },
@@ -55,11 +58,11 @@ describe('CallNoteState', () => {
     const note = new CallNoteState(client)
     note.update(attemptOf())
     note.edit('Ask')
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(saveMs)
     expect([note.text, note.failure, note.isUnsaved]).toEqual(['Ask', 'The disk is full.', true])
     fails = false
     note.edit('Ask for')
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(saveMs)
     expect([note.failure, note.isUnsaved]).toEqual([null, false])
   })
 })
