@@ -14,10 +14,9 @@ import { createRedactionTermKind } from './kinds/redaction-term-kind.ts'
 import { createSavedSearchKind } from './kinds/saved-search-kind.ts'
 import { createTagKind } from './kinds/tag-kind.ts'
 import { createThemeKind } from './kinds/theme-kind.ts'
-import type { SharedKind } from './shared-kind.ts'
+import type { AnyKind } from './record-kind.ts'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has rows of its own
-export function createKinds(tables: Tables): readonly SharedKind<any>[] {
+export function createKinds(tables: Tables): readonly AnyKind[] {
   const rewritten = new Set<number>()
   return [
     createTagKind(tables),

@@ -1,6 +1,6 @@
 /** Compares the fields of rows with those of records. Pure. */
 import { canonicalJson, type RecordChange, type RecordId } from '../../computers/document/record.ts'
-import type { Fields } from './shared-kind.ts'
+import type { Fields } from './record-kind.ts'
 
 /**
  * What the user changed in a row: the fields that differ from what its record would be as a row. A record can say more

@@ -2,8 +2,8 @@
 import type { AccountDocument } from '../../computers/document/account-document.ts'
 import { namedParts } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
-import type { AnyKind, RowUids } from './row-uids.ts'
-import type { References } from './shared-kind.ts'
+import type { RowUids } from './row-uids.ts'
+import type { AnyKind, References } from './record-kind.ts'
 
 interface Options {
   document: AccountDocument

@@ -5,7 +5,7 @@ import type { StoredFollowUp } from '../tables/follow-up-table.ts'
 import { matchTasks } from '../writers/match-tasks.ts'
 import { writeTasks } from '../writers/task-follow-ups.ts'
 import type { NoteChange, Tables } from '../writers/writer-tables.ts'
-import { hashUid } from './shared-kind.ts'
+import { hashUid } from './record-kind.ts'
 
 const doubleTick =
   /^((?:[ \t]*>)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)\[(?=[ xX]*[xX])[ xX]{2,3}\](?=[ \t]+\S)/gmu

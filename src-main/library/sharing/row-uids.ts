@@ -1,10 +1,7 @@
 /** Gives rows their uids, and finds the rows that are no record yet. */
 import { randomBytes } from 'node:crypto'
 import type { RecordPlace, RowTable } from './row-table.ts'
-import { hashUid, type SharedKind } from './shared-kind.ts'
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each kind has rows of its own
-export type AnyKind = SharedKind<any>
+import { hashUid, type AnyKind } from './record-kind.ts'
 
 interface Options {
   rows: RowTable

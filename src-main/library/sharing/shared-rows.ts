@@ -9,8 +9,8 @@ import { findChange, join, restore } from './compare.ts'
 import { findReferences } from './find-references.ts'
 import { callOfPart } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
-import { RowUids, type AnyKind } from './row-uids.ts'
-import { noFields, type Fields, type References } from './shared-kind.ts'
+import { RowUids } from './row-uids.ts'
+import { noFields, type AnyKind, type Fields, type References } from './record-kind.ts'
 
 interface Options {
   document: AccountDocument

@@ -2,7 +2,7 @@
  * Names that must be unique in a table: two computers may give one name to two things. The one with the smallest uid
  * keeps it on all computers, the others have a number after it.
  */
-import type { References } from './shared-kind.ts'
+import type { References } from './record-kind.ts'
 
 /**
  * The shown name of each record of a kind, by uid.

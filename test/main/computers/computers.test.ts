@@ -20,7 +20,7 @@ interface Keychain extends KeyStore {
   isLocked: boolean
 }
 
-/** A home with a keychain of its own. */
+/** A home with its keychain. */
 interface Computer {
   home: string
   keychain: Keychain

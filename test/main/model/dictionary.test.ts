@@ -110,7 +110,7 @@ describe('createMatcher', () => {
     expect(place!.corrected).toBe('Nguyen')
   })
 
-  it('prefers the older entry, whatever its id, and of those as old the same on all computers', () => {
+  it('prefers the older entry, not the smaller id, and of those as old the same on all computers', () => {
     const find = (...ages: number[]) => {
       const replacements = ['Wynn', 'Nguyen']
       const entries = ages.map((createdAt, index) => ({

@@ -4,7 +4,7 @@ import { joinRanges, type Range } from '../../tables/heard-table.ts'
 import { renewTags } from '../../writers/additions-writer.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
 import { callOfPart } from '../parts.ts'
-import type { Fields, SharedKind } from '../shared-kind.ts'
+import type { Fields, SharedKind } from '../record-kind.ts'
 
 interface CallRow {
   recordingId: string

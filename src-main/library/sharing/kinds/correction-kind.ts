@@ -6,7 +6,7 @@ import { findWords } from '../../writers/call-words.ts'
 import { updateCorrected } from '../../writers/correction-writer.ts'
 import { eraseWords, type Tables } from '../../writers/writer-tables.ts'
 import { callOfPart } from '../parts.ts'
-import { hashUid, noFields, type SharedKind } from '../shared-kind.ts'
+import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 import { placeFields, placeNames, wordsText } from './place-fields.ts'
 
 const schema = z.object({

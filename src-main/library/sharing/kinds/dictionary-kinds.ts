@@ -4,7 +4,7 @@ import { dictionaryFields, type DictionaryEntry } from '../../../../src-preload/
 import { canonicalJson } from '../../../computers/document/record.ts'
 import type { DismissedOffer } from '../../tables/dictionary-table.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
-import { hashUid, noFields, type SharedKind } from '../shared-kind.ts'
+import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 
 interface EntryRow extends DictionaryEntry {
   /** Ids of calls. */

@@ -10,7 +10,7 @@ import type { StoredFollowUp } from '../../tables/follow-up-table.ts'
 import type { NoteChange, Tables } from '../../writers/writer-tables.ts'
 import { joinTasks } from '../merged-tasks.ts'
 import { callOfPart, partOfCall } from '../parts.ts'
-import type { Fields, References, SharedKind } from '../shared-kind.ts'
+import type { Fields, References, SharedKind } from '../record-kind.ts'
 
 const day = z.iso.date().nullable().catch(null)
 const uidOfOther = z.string().min(1).max(100).nullable().catch(null)

@@ -5,7 +5,7 @@
 import { compareTexts } from '../../../util/compare-texts.ts'
 import type { SharedLine } from '../../tables/person-tables.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
-import { noFields, type Fields, type SharedKind } from '../shared-kind.ts'
+import { noFields, type Fields, type SharedKind } from '../record-kind.ts'
 
 const recordId = { kind: 'lines', uid: 'lines' }
 

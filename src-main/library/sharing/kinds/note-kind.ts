@@ -7,7 +7,7 @@ import { followPassages } from '../../writers/passage-writer.ts'
 import { eraseWords, type NoteChange, type Tables } from '../../writers/writer-tables.ts'
 import { mergeBoxes } from '../merged-tasks.ts'
 import { callOfPart, partOfCall } from '../parts.ts'
-import { hashUid, type References, type SharedKind } from '../shared-kind.ts'
+import { hashUid, type References, type SharedKind } from '../record-kind.ts'
 
 const seconds = z.number().min(0).nullable().catch(null)
 const schema = z.object({

@@ -4,7 +4,7 @@ import type { Person } from '../../../../src-preload/contract/personal.ts'
 import { maxName, maxNote, maxNumbers, name } from '../../../model/written-limits.ts'
 import { compareTexts } from '../../../util/compare-texts.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
-import { hashUid, type SharedKind } from '../shared-kind.ts'
+import { hashUid, type SharedKind } from '../record-kind.ts'
 
 interface PersonRow extends Omit<Person, 'numbers'> {
   /** By key. */

@@ -8,7 +8,7 @@ import {
 import type { Json } from '../../../computers/document/record.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
 import { callOfPart, partOfCall } from '../parts.ts'
-import { hashUid, type References, type SharedKind } from '../shared-kind.ts'
+import { hashUid, type References, type SharedKind } from '../record-kind.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1).max(sheetLimits.name),

@@ -10,7 +10,7 @@ import { followPassages } from '../../writers/passage-writer.ts'
 import { relocateRedactions } from '../../writers/redaction-writer.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
 import { callOfPart } from '../parts.ts'
-import { hashUid, noFields, type SharedKind } from '../shared-kind.ts'
+import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 import { placeFields, placeNames } from './place-fields.ts'
 
 const schema = z.object({

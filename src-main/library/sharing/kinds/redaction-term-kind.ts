@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { RedactionTerm } from '../../../../src-preload/contract/redaction.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
-import { hashUid, noFields, type SharedKind } from '../shared-kind.ts'
+import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 import { wordsText } from './place-fields.ts'
 
 const schema = z.object({ text: wordsText })

@@ -14,7 +14,7 @@ import { compareTexts } from '../../../util/compare-texts.ts'
 import type { StoredSearch } from '../../stored-types.ts'
 import { endQueue } from '../../writers/searches-writer.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
-import { hashUid, type References, type SharedKind } from '../shared-kind.ts'
+import { hashUid, type References, type SharedKind } from '../record-kind.ts'
 
 interface SearchRow extends StoredSearch {
   /** Other times of its record; the latest counts. */

@@ -5,7 +5,7 @@ import { tagColors, type Tag } from '../../../../src-preload/contract/personal.t
 import { foldTagName } from '../../../model/tag-name.ts'
 import { eraseWords, type NoteChange, type Tables } from '../../writers/writer-tables.ts'
 import { renewTags } from '../../writers/additions-writer.ts'
-import { hashUid, noFields, type SharedKind } from '../shared-kind.ts'
+import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 import { numberNames } from '../unique-names.ts'
 
 type TagRow = Pick<Tag, 'id' | 'name' | 'color'>

@@ -5,7 +5,7 @@ import { tagColors } from '../../../../src-preload/contract/personal.ts'
 import { foldTagName } from '../../../model/tag-name.ts'
 import type { PlacedTheme } from '../../tables/theme-table.ts'
 import type { NoteChange, Tables } from '../../writers/writer-tables.ts'
-import { hashUid, type SharedKind } from '../shared-kind.ts'
+import { hashUid, type SharedKind } from '../record-kind.ts'
 import { numberNames } from '../unique-names.ts'
 
 const schema = z.object({

@@ -152,7 +152,7 @@ function describeLate({ writing }: SharedLibrary): unknown[] {
 }
 
 describe('records of a changed program', () => {
-  it('never stop a library from sharing, whatever is in them', () => {
+  it('never stop a library from sharing, with anything in them', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { minLength: 1, maxLength: 20 }), (records) => {
         const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]

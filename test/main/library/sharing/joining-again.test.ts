@@ -120,7 +120,7 @@ function countRows({ writing }: SharedLibrary): Record<string, number> {
   return Object.fromEntries(listSharedTables(writing).map((table) => [table, count(table)]))
 }
 
-describe('whatever two computers share', () => {
+describe('what two computers share', () => {
   const words = [
     spoken(['you', 'The win costs ten euro and ten cents'], ['them', 'That is what the win costs']),
     spoken(['them', 'Call me at ten about the refund of the win'], ['you', 'I will send it']),

@@ -67,7 +67,7 @@ describe('shared contacts', () => {
     expect(takeChanges(desk)).toEqual([])
   })
 
-  it('that both computers had with the same numbers are one, whatever they are called', () => {
+  it('that both computers had with the same numbers are one, under any name', () => {
     const [laptop, desk] = [openSharedLibrary(), openSharedLibrary()]
     save(laptop, 'Ada', line, other)
     save(desk, 'Ada L.', other, '0049 30 12345678')

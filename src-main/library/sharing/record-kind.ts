@@ -66,6 +66,9 @@ export interface SharedKind<Row> {
   finish?(part: string, note: NoteChange, references: References, written: { parts: number }): void
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the rows of each kind are different
+export type AnyKind = SharedKind<any>
+
 /** The same on all computers. */
 export function hashUid(...key: (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 24)
