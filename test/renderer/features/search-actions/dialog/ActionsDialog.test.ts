@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ActionPreview } from '../../../../../src-preload/contract/search-actions.ts'
 import type { SavedSearch } from '../../../../../src-preload/contract/search.ts'
@@ -166,7 +166,7 @@ describe('the dialog of a search’s actions', () => {
   })
 
   it('asks for a preview once the keys have rested, and says why there is none', async () => {
-    const { client, user } = await show(
+    const { client } = await show(
       { actions: [{ kind: 'follow-up', text: 'C', dueInDays: null }] },
       {
         'actions.preview': ({ actions }) => {
@@ -176,13 +176,16 @@ describe('the dialog of a search’s actions', () => {
       },
     )
     await within(preview()).findByText('In the last year: 42 calls')
-    await user.type(dialog().getByRole('textbox', { name: 'What to do' }), 'all back')
+    const box = dialog().getByRole('textbox', { name: 'What to do' })
+    for (const value of ['Ca', 'Cal', 'Call', 'Call back']) void fireEvent.input(box, { target: { value } })
     expect(await within(preview()).findByRole('alert')).toHaveProperty(
       'textContent',
       'Preview failed. The library is damaged.',
     )
-    expect(client.callsTo('actions.preview').length).toBeLessThan(8)
-    expect(client.callsTo('actions.preview').at(-1)?.actions).toMatchObject([{ text: 'Call back' }])
+    expect(client.callsTo('actions.preview').map(({ actions }) => actions)).toMatchObject([
+      [{ text: 'C' }],
+      [{ text: 'Call back' }],
+    ])
   })
 
   it('runs the saved actions on the calls that are here, can be cancelled, and undone', async () => {
