@@ -40,7 +40,7 @@ describe('suggestions on the dial pad', () => {
     expect(await screen.findByRole('listbox', { name: 'Recent calls' })).toBeTruthy()
     await user.type(screen.getByRole('combobox', { name: 'Name or phone number' }), 'nia')
     expect(await screen.findByRole('listbox', { name: 'Matches' })).toBeTruthy()
-    expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' })
+    await waitFor(() => expect(client.callsTo('dialer.suggest').at(-1)).toMatchObject({ input: 'nia' }))
     expect(document.querySelector('mark')?.textContent).toBe('Nia')
   })
 

@@ -58,8 +58,12 @@ describe('the export journal', () => {
     await waitFor(async () => expect(await findRows()).toHaveLength(1))
     await user.clear(field)
     await user.type(field, 'clip')
+    await waitFor(() =>
+      expect(client.callsTo('exports.list').at(-1)).toMatchObject({
+        filter: { text: 'clip', kinds: ['clip'] },
+      }),
+    )
     expect(await screen.findByText('No results')).toBeTruthy()
-    expect(client.callsTo('exports.list').at(-1)).toMatchObject({ filter: { text: 'clip', kinds: ['clip'] } })
   })
 
   it('is limited to a call until all are shown', async () => {
