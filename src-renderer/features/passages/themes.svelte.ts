@@ -79,7 +79,7 @@ export class ThemesState {
     this.#asked = null
     if (asked === null) return
     const { theme, ids, splits } = asked
-    if (theme !== null) await this.change(theme, fields)
+    if (theme !== null) await this.change(this.find(theme.id) ?? theme, fields)
     else if (splits !== null) await this.split(splits, ids, fields)
     else await this.add(fields, ids)
   }

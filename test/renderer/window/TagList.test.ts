@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { colorText } from '../../../src-renderer/components/text.ts'
 import { tagsText } from '../../../src-renderer/features/tags/text.ts'
 import { commonText } from '../../../src-renderer/util/text.ts'
+import { conflictOf, sharedComputersOf } from '../../support/window/computers.ts'
+import type { Handlers } from '../../support/window/fake-client.ts'
 import { renderApp } from '../../support/window/render-app.ts'
 import { keepTags } from '../../support/window/tag-client.ts'
 
 const text = tagsText
 
-async function setUp() {
+async function setUp(handlers: Partial<Handlers> = {}) {
   const kept = keepTags(
     [
       { name: 'contract', color: 'blue', ids: ['rec-1', 'rec-2'] },
@@ -16,7 +18,7 @@ async function setUp() {
     ],
     () => rendered.client.emit('personal.changed', null),
   )
-  const rendered = renderApp(kept.handlers)
+  const rendered = renderApp({ ...kept.handlers, ...handlers })
   await screen.findByRole('heading', { name: text.title })
   return { ...rendered, kept }
 }
@@ -48,6 +50,32 @@ describe('tags in the sidebar', () => {
     await user.click(entry(/^contract/u))
     expect(app.calls.view).toBe('tag:1')
     await waitFor(() => expect(entry(/^contract/u).getAttribute('aria-current')).toBe('page'))
+  })
+
+  it('get the name that another computer gave them, in their dialog', async () => {
+    let conflicts = [conflictOf()]
+    const { user, client, app, kept } = await setUp({
+      'computers.list-conflicts': () => conflicts,
+      'computers.choose-value': async () => {
+        conflicts = []
+        await kept.handlers['personal.save-tag']!({ id: 1, name: 'Important', color: 'blue' })
+        client.emit('personal.changed', null)
+        return true
+      },
+    })
+    client.emit('computers.changed', sharedComputersOf())
+    entry(/^contract/u).focus()
+    await user.keyboard('{F2}')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: colorText.red }))
+    await user.click(await dialog.findByRole('button', { name: 'Use the other' }))
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: text.name })
+    await waitFor(() => expect(name.value).toBe('Important'))
+    expect(dialog.queryByRole('button', { name: 'Use the other' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: commonText.save }))
+    await waitFor(() => expect(app.tags.find(1)).toMatchObject({ name: 'Important', color: 'red' }))
+    await app.undo.undo()
+    expect(app.tags.find(1)).toMatchObject({ name: 'Important', color: 'blue' })
   })
 
   it('are renamed and recoloured by keyboard', async () => {

@@ -6,7 +6,8 @@ import ConflictNotice from '../../../../src-renderer/features/computers/view/Con
 import { conflictOf, sharedComputersOf } from '../../../support/window/computers.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { renderView } from '../../../support/window/render-view.ts'
-import { fixedNow } from '../../../support/window/fixtures.ts'
+import { pageOf, personOf } from '../../../support/window/people.ts'
+import { fixedNow, followUpItemOf } from '../../../support/window/fixtures.ts'
 
 async function show(conflict: ComputerConflict, handlers: Partial<Handlers> = {}) {
   const view = await renderView(ConflictNotice, handlers, { conflicts: [conflict] })
@@ -140,5 +141,24 @@ describe('ConflictNotice', () => {
     app.people.opened.open(7)
     const list = await screen.findByRole('list', { name: 'Changed on two computers' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('is at the follow-up that it is about, on the page of a contact', async () => {
+    const ofFollowUp = (rowId: number) =>
+      conflictOf({ kind: 'followUp', field: 'dueDay', recordingId: 'rec-1', rowId, uid: `f${rowId}` })
+    const { app, client } = await renderView(People, {
+      'people.list': () => [personOf()],
+      'people.page': () => pageOf(),
+      'follow-ups.with': () => ({
+        open: [followUpItemOf({ id: 4, text: 'Call the bank' }), followUpItemOf({ id: 5, text: 'Pay' })],
+        suggestions: [],
+      }),
+      'computers.list-conflicts': () => [ofFollowUp(5), ofFollowUp(6)],
+    })
+    client.emit('computers.changed', sharedComputersOf())
+    app.people.opened.open(1)
+    const notice = await screen.findByRole('list', { name: 'Changed on two computers' })
+    expect(notice.closest('li')!.textContent).toContain('Pay')
+    expect(screen.getAllByRole('list', { name: 'Changed on two computers' })).toHaveLength(1)
   })
 })

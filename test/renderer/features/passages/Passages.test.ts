@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PassageItem, ThemeItem } from '../../../../src-preload/contract/personal.ts'
+import { conflictOf, sharedComputersOf } from '../../../support/window/computers.ts'
 import type { Handlers } from '../../../support/window/fake-client.ts'
 import { fixedNow, openedOf, recordingOf } from '../../../support/window/fixtures.ts'
 import { personOf } from '../../../support/window/people.ts'
@@ -248,6 +249,34 @@ describe('the themes beside the list', () => {
     list.getByRole('button', { name: /^Price/u }).focus()
     await user.keyboard('{Delete}')
     await waitFor(() => expect(client.callsTo('passages.delete-theme')).toEqual([{ id: 5 }]))
+  })
+
+  it('get the name that another computer gave them, in their dialog', async () => {
+    let conflicts = [conflictOf({ part: 'themes', kind: 'theme', rowId: 5 })]
+    let themes = [themeOf(5, 'Price')]
+    const { user, client } = await show([], {
+      'passages.list-themes': () => themes,
+      'computers.list-conflicts': () => conflicts,
+      'computers.choose-value': () => {
+        conflicts = []
+        themes = [themeOf(5, 'Important')]
+        client.emit('personal.changed', null)
+        return true
+      },
+    })
+    client.emit('computers.changed', sharedComputersOf())
+    within(await screen.findByRole('navigation', { name: 'Themes' }))
+      .getByRole('button', { name: /^Price/u })
+      .focus()
+    await user.keyboard('{F2}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Theme “Price”' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'What it costs')
+    await user.click(await dialog.findByRole('button', { name: 'Use the other' }))
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await waitFor(() => expect(name.value).toBe('Important'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const saved = { id: 5, name: 'Important', color: 'blue', description: 'What it costs' }
+    await waitFor(() => expect(client.callsTo('passages.save-theme')).toEqual([saved]))
   })
 
   it('are split: selected passages of a theme get a new one', async () => {
