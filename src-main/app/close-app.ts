@@ -31,11 +31,12 @@ export function closeOnQuit(offhook: Offhook, options: ClosingOptions): void {
     if (closing) return
     closing = true
     event.preventDefault()
+    const computers = offhook.session.workspace()?.computers
     const tooLong = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))
     // A first screen that cannot be stored only makes the next start slower.
     void Promise.race([closeLibrary(offhook, options).catch(() => undefined), tooLong]).finally(() => {
       updates?.installAtQuit()
-      if (keychain.isBusy()) exitAtOnce(0)
+      if (keychain.isBusy() || computers?.isBusy()) exitAtOnce(0)
       app.exit(0)
     })
   })

@@ -16,6 +16,7 @@ import { followRequests, type AssistantRequests } from '../assistants/follow-req
 import { createWaveforms, type Waveforms } from '../audio/peaks/waveforms.ts'
 import { getClaimPath } from '../backup/library-claim.ts'
 import { createComputers, type Computers } from '../computers/computers.ts'
+import { openFolder } from '../computers/folder/folder-files.ts'
 import type { FolderCodes } from '../credentials/folder-codes.ts'
 import { Dialer } from '../dialer/dialer.ts'
 import { watchReadiness, type Readiness } from '../dialer/readiness.ts'
@@ -290,6 +291,7 @@ function createAccountComputers(
     takeTurn: (signal) => takeSyncTurn({ writer, clock, signal }),
     model: sharedModel,
     hostName: hostname().split('.')[0]!.slice(0, 100) || 'Offhook',
+    openFiles: openFolder,
     ...{ codes, writer, libraryChanges, clock, log },
   })
 }

@@ -21,7 +21,8 @@ import type { Log } from '../util/log.ts'
 import { createQueue } from '../util/queue.ts'
 import { createRounds, type Rounds } from '../util/rounds.ts'
 import { examineFolder } from './folder/examine-folder.ts'
-import { openFolder } from './folder/folder-files.ts'
+import { FolderAccess } from './folder/folder-access.ts'
+import type { OpenFiles } from './folder/folder-files.ts'
 import { followFolder, type FollowedFolder } from './folder/follow-folder.ts'
 import { LibraryExchange } from './library-exchange.ts'
 import { Membership, type MembershipOptions, type Opening, type SharedFolderChoice } from './membership.ts'
@@ -56,7 +57,10 @@ export interface Computers {
   rename(name: string): Promise<ComputersState>
   /** Changes the key, so that a computer reads nothing new: all others need the new code. */
   remove(id: string): Promise<{ state: ComputersState; code: string }>
-  /** Ends sharing. What is in the library stays; so do the files in the folder. */
+  /**
+   * Ends sharing. What is in the library stays; so do the files in the folder. A folder that does not answer is not
+   * waited for.
+   */
   leave(): Promise<ComputersState>
   /** In the phase `restored`: takes what the others have, as a new computer. */
   continueRestored(): Promise<ComputersState>
@@ -68,11 +72,13 @@ export interface Computers {
    * One round at once. While another program exchanges for this library, none: the state is what that program stored.
    */
   checkNow(): Promise<ComputersState>
-  /** Resolves when the current round has ended. */
+  /** Resolves when the current round has ended; it is abandoned when the folder does not answer. */
   stop(): Promise<void>
+  /** The folder does not answer, which delays the end of the process. */
+  isBusy(): boolean
 }
 
-export interface ComputersOptions extends MembershipOptions {
+export interface ComputersOptions extends Omit<MembershipOptions, 'openFiles'> {
   /** The library's folder. */
   library: string
   writer: Remote<SharingWriter> & Pick<Remote<LibraryWriter>, 'claimSync'>
@@ -83,12 +89,15 @@ export interface ComputersOptions extends MembershipOptions {
   model: number
   /** The name of this computer until the user chooses another one. */
   hostName: string
+  openFiles: OpenFiles
   clock: Clock
   log: Log
 }
 
 /** Delay after a change, because users often make several. */
 const settleMs = 1_000
+/** For a file in the folder, when nobody needs it any more: a share that answers takes less. Quitting waits for it. */
+const answerMs = 1_000
 
 export function createComputers(options: ComputersOptions): Computers {
   return new SharedFolder(options)
@@ -97,6 +106,7 @@ export function createComputers(options: ComputersOptions): Computers {
 class SharedFolder implements Computers {
   readonly changes: Emitter<ComputersState>
   readonly #options: ComputersOptions
+  readonly #access: FolderAccess
   readonly #membership: Membership
   /** Opening, closing and changing who takes part. */
   readonly #inTurn = createQueue()
@@ -111,7 +121,8 @@ class SharedFolder implements Computers {
 
   constructor(options: ComputersOptions) {
     this.#options = options
-    this.#membership = new Membership(options)
+    this.#access = new FolderAccess(options)
+    this.#membership = new Membership({ ...options, openFiles: (folder) => this.#access.open(folder) })
     this.#shown = new ShownState(options)
     this.changes = this.#shown.changes
     this.#sending = createRounds(options.clock, async () => {
@@ -181,7 +192,12 @@ class SharedFolder implements Computers {
   }
 
   async leave(): Promise<ComputersState> {
-    return (await this.#change(() => this.#membership.leave())).state
+    const endAbandoning = this.#access.abandonAfter(answerMs)
+    const leave = async () => {
+      endAbandoning()
+      await this.#membership.leave()
+    }
+    return (await this.#change(leave).finally(endAbandoning)).state
   }
 
   async continueRestored(): Promise<ComputersState> {
@@ -227,7 +243,12 @@ class SharedFolder implements Computers {
   async stop(): Promise<void> {
     this.#ending.abort()
     this.#stopListening()
-    await Promise.all([this.#sending.stop(), this.#inTurn(() => this.#close())])
+    const endAbandoning = this.#access.abandonAfter(answerMs)
+    await Promise.all([this.#sending.stop(), this.#inTurn(() => this.#close())]).finally(endAbandoning)
+  }
+
+  isBusy(): boolean {
+    return this.#access.isBusy
   }
 
   /** Does what changes who takes part, while nothing is exchanged. */
@@ -266,24 +287,25 @@ class SharedFolder implements Computers {
     await this.#shown.reload()
     if (opened === null) return
     const { choice, opening } = opened
-    await requireApart(choice.folder, this.#options.library).catch(ignoreMissing)
     if (opening === null) return this.#shown.show({ phase: 'no-code' })
     const exchange = this.#createExchange(choice, opening)
     this.#exchange = exchange
     if (!this.#isFollowing) return
     this.#followed = followFolder({
       round: () => this.#round(exchange),
+      waitFor: (work) => this.#access.waitFor(work),
       folder: choice.folder,
       clock: this.#options.clock,
     })
   }
 
   #createExchange(choice: SharedFolderChoice, { key }: Opening): LibraryExchange {
-    const { writer, model, stored, clock } = this.#options
+    const { writer, model, stored, library, clock } = this.#options
     const { folder, header, name } = choice
     return new LibraryExchange({
       ...{ writer, model, key, header, name },
-      files: openFolder(folder),
+      files: this.#access.open(folder),
+      beforeRound: () => this.#access.waitFor(() => requireApart(folder, library).catch(ignoreMissing)),
       isPlaced: () => stored.find()?.isPlaced ?? true,
       notePlaced: () => stored.save({ ...choice, isPlaced: true }),
       now: () => clock.now(),

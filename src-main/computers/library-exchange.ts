@@ -21,6 +21,8 @@ export interface LibraryExchangeOptions {
   header: FolderHeader
   name: string
   model: number
+  /** @throws when the folder must not be used */
+  beforeRound: () => Promise<void>
   /** Whether the header is still to be written, because this computer makes the folder. */
   isPlaced: () => boolean
   notePlaced: () => Promise<void>
@@ -60,9 +62,10 @@ export class LibraryExchange {
     })
   }
 
-  /** One at a time. @throws the library's errors */
+  /** One at a time. @throws the library's errors, those of `beforeRound`, what ends the operations of the files */
   round(): Promise<SharedRound> {
     return this.#inTurn(async () => {
+      await this.#options.beforeRound()
       const known = await this.#hasJoined()
       // The library is of a backup from before it was shared.
       if (known === null) return { ...emptyReport, state: 'restored', hasJoined: false }

@@ -5,7 +5,7 @@
 import type { SharingWriter } from '../library/sharing-types.ts'
 import type { Remote } from '../threads/rpc.ts'
 import { CodedError } from '../util/coded-error.ts'
-import { openFolder } from './folder/folder-files.ts'
+import type { FolderFiles } from './folder/folder-files.ts'
 import {
   folderKey,
   forgetComputers,
@@ -47,6 +47,7 @@ export interface MembershipOptions {
     remove(): Promise<void>
   }
   writer: Remote<SharingWriter>
+  openFiles: (folder: string) => FolderFiles
 }
 
 export class Membership {
@@ -63,8 +64,8 @@ export class Membership {
    * @throws CodedError `gone`, `not-empty`, the file system's errors: no folder is chosen then.
    */
   async start(folder: string, name: string): Promise<string> {
-    const { accountId, stored, codes, writer } = this.#options
-    const headers = await listHeaders(folder)
+    const { accountId, stored, codes, writer, openFiles } = this.#options
+    const headers = await this.#listHeaders(folder)
     if (headers === null) throw new CodedError('gone')
     if (headers.length > 0) throw new CodedError('not-empty')
     const code = createJoinCode()
@@ -74,7 +75,7 @@ export class Membership {
     await codes.save([code])
     await stored.save({ folder, header, isPlaced: false, name })
     try {
-      await placeHeader(openFolder(folder), header)
+      await placeHeader(openFiles(folder), header)
     } catch (error) {
       await this.leave()
       throw error
@@ -108,18 +109,18 @@ export class Membership {
    * @throws CodedError `no-folder-code`, `gone`, the file system's errors
    */
   async changeKey(id: string): Promise<string> {
-    const { accountId, stored, codes } = this.#options
+    const { accountId, stored, codes, openFiles } = this.#options
     const choice = stored.find()
     const current = choice && (await this.#findOpening(choice.header))
     if (!choice || !current) throw new CodedError('no-folder-code')
-    const headers = await listHeaders(choice.folder)
+    const headers = await this.#listHeaders(choice.folder)
     if (headers === null) throw new CodedError('gone')
     if (findReplacement(headers, current.key, choice.header.generation))
       throw new CodedError('no-folder-code')
     const code = createJoinCode()
     const header = replaceKey(choice.header, current.code, code, accountId)
     await codes.save([code, current.code])
-    await placeHeader(openFolder(choice.folder), header)
+    await placeHeader(openFiles(choice.folder), header)
     await this.#changeMemory((memory) => forgetComputers(memory, id))
     await stored.save({ ...choice, header })
     await codes.save([code])
@@ -156,7 +157,7 @@ export class Membership {
     const choice = stored.find()
     const known = choice ? await codes.find() : []
     if (!choice || known.length < 2) return
-    const headers = (await listHeaders(choice.folder).catch(() => null)) ?? []
+    const headers = (await this.#listHeaders(choice.folder).catch(() => null)) ?? []
     const changed = headers.find((header) => {
       return header.folderId === choice.header.folderId && opens(header, known[0]!, accountId) !== null
     })
@@ -195,8 +196,15 @@ export class Membership {
   /** Of the chosen folder also when it is not there now. */
   async #listUsable(folder: string): Promise<FolderHeader[]> {
     const choice = this.#options.stored.find()
-    const found = (await listHeaders(folder)) ?? []
+    const found = (await this.#listHeaders(folder)) ?? []
     return choice?.folder === folder ? [...found, choice.header] : found
+  }
+
+  /** Null when the folder is not there. @throws the file system's errors */
+  async #listHeaders(folder: string): Promise<FolderHeader[] | null> {
+    const files = this.#options.openFiles(folder)
+    const entries = await files.list()
+    return entries && (await readHeaders(files, entries))
   }
 
   async #changeMemory(change: (memory: FolderMemory) => FolderMemory): Promise<void> {
@@ -217,11 +225,4 @@ export interface Opening {
 function opens(header: FolderHeader, code: string, accountId: string): FolderKey | null {
   const joined = joinFolder([header], code, accountId)
   return joined.outcome === 'joined' ? joined.key : null
-}
-
-/** Null when the folder is not there. @throws the file system's errors */
-async function listHeaders(folder: string): Promise<FolderHeader[] | null> {
-  const files = openFolder(folder)
-  const entries = await files.list()
-  return entries && (await readHeaders(files, entries))
 }

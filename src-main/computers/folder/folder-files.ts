@@ -1,5 +1,5 @@
 /** Reads and writes the files of a shared folder on the disk. Never creates the folder: it may return. */
-import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlainFile, readBeginning } from '../../util/plain-file.ts'
 import { privateFile } from '../../util/private-mode.ts'
@@ -30,8 +30,11 @@ export function isFileError(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || (error as NodeJS.ErrnoException).code === 'ELOOP')
 }
 
+/** @param signal once it is aborted, an operation that waits for the disk does nothing more */
+export type OpenFiles = (folder: string, signal: AbortSignal) => FolderFiles
+
 /** @param folder absolute */
-export function openFolder(folder: string): FolderFiles {
+export function openFolder(folder: string, signal = new AbortController().signal): FolderFiles {
   return {
     list: async () => await listFolder(folder),
     read: async (name, mostBytes) => {
@@ -39,15 +42,26 @@ export function openFolder(folder: string): FolderFiles {
       return opened && (await closing(opened.file, async (file) => await readBeginning(file, mostBytes)))
     },
     async write(name, content) {
+      signal.throwIfAborted()
       // Another program may have put a link in its place, to a file elsewhere.
       await rm(join(folder, name), { force: true })
+      signal.throwIfAborted()
       await closing(await open(join(folder, name), 'wx', privateFile), async (file) => {
-        await file.writeFile(content)
+        await file.writeFile(content, { signal })
         await file.sync()
       })
     },
-    rename: async (from, to) => await renameFile(join(folder, from), join(folder, to)),
-    remove: async (name) => await rm(join(folder, name), { force: true }),
+    rename: async (from, to) =>
+      await renameFile(join(folder, from), join(folder, to), {
+        move: async (one, other) => {
+          signal.throwIfAborted()
+          await rename(one, other)
+        },
+      }),
+    async remove(name) {
+      signal.throwIfAborted()
+      await rm(join(folder, name), { force: true })
+    },
   }
 }
 

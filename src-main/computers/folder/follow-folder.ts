@@ -15,6 +15,8 @@ const settleMs = 2 * 1000
 interface FollowOptions {
   /** Does not reject. */
   round: () => Promise<void>
+  /** Waits for the disk; rejects once its answer does not matter any more. */
+  waitFor: <T>(work: () => Promise<T>) => Promise<T>
   /** Absolute. */
   folder: string
   clock: Clock
@@ -41,7 +43,7 @@ export function followFolder(options: FollowOptions): FollowedFolder {
 }
 
 async function follow(options: FollowOptions, hints: Emitter<void>, signal: AbortSignal): Promise<void> {
-  const { round, folder, clock } = options
+  const { round, waitFor, folder, clock } = options
   let watcher: FSWatcher | null = null
   let watched: string | null = null
   let hinted = new AbortController()
@@ -50,7 +52,7 @@ async function follow(options: FollowOptions, hints: Emitter<void>, signal: Abor
     hinted = new AbortController()
     await round()
     // It may be another one, or back. Watching waits for the disk, so it does not start again each time.
-    const found = await identify(folder)
+    const found = await waitFor(() => identify(folder)).catch(() => null)
     if (found !== watched) {
       watcher?.close()
       watcher = found === null ? null : startWatching(folder, () => hints.emit())

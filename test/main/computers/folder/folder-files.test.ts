@@ -88,6 +88,7 @@ describe('a folder that is followed', () => {
     const followed = followFolder({
       ...{ folder, clock },
       round: async () => void reports.push(await desk.exchange.round()),
+      waitFor: (work) => work(),
     })
     onTestFinished(followed.close)
     await vi.waitFor(() => expect(reports).not.toEqual([]))
