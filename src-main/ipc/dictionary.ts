@@ -6,6 +6,7 @@ import {
   type DictionaryApplied,
   type DictionaryBackup,
   type DictionaryCallItems,
+  type DictionaryFields,
   type DictionaryOffer,
 } from '../../src-preload/contract/dictionary.ts'
 import { rowId } from '../../src-preload/contract/row-id.ts'
@@ -28,8 +29,14 @@ const maxCalls = 200
 type Threads = Workspace['threads']
 type Progress = Emitter<CorrectionProgress | null>
 
+const entry = dictionaryFields.extend({
+  id: rowId,
+  createdAt: z.number().int(),
+  updatedAt: z.number().int(),
+})
 const backup = z.object({
-  entry: dictionaryFields.extend({ id: rowId, createdAt: z.number().int(), updatedAt: z.number().int() }),
+  entry,
+  left: entry.nullable(),
   exceptions: z.array(recordingId).max(maxRestored),
   corrections: z.array(correction.omit({ applies: true })).max(maxRestored),
   kept: z.array(rowId).max(maxRestored),
@@ -52,11 +59,17 @@ function entryMethods(offhook: Offhook, progress: Progress) {
     ),
     /**
      * Changes an entry, which applies to calls that arrive. Switching it off removes its corrections, or leaves them to
-     * the user. Returns it as it was; null when there is no such entry (any more).
+     * the user. `from`: the fields that the user changed; what others changed since stays. Returns it as it was; null when
+     * there is no such entry (any more).
      */
     'dictionary.save': method(
-      z.object({ id: rowId, fields: dictionaryFields, keepCorrections: z.boolean() }),
-      ({ id, fields, keepCorrections }) => saveEntry(threads(), { id, fields, keepCorrections }, progress),
+      z.object({
+        id: rowId,
+        fields: dictionaryFields,
+        from: dictionaryFields.optional(),
+        keepCorrections: z.boolean(),
+      }),
+      (input) => saveEntry(threads(), input, progress),
     ),
     /** Deletes entries with their corrections, or leaves these to the user. Returns the entries as they were. */
     'dictionary.delete': method(
@@ -66,12 +79,16 @@ function entryMethods(offhook: Offhook, progress: Progress) {
         for (const id of ids) {
           const gone = await threads().writer.deleteDictionaryEntry({ id })
           if (gone === null) continue
-          deleted.push({ ...gone, ...(await endCorrections(threads(), id, keepCorrections, progress)) })
+          deleted.push({
+            ...gone,
+            left: null,
+            ...(await endCorrections(threads(), id, keepCorrections, progress)),
+          })
         }
         return deleted
       },
     ),
-    /** Restores entries exactly as they were: undoes a change or deletion. */
+    /** Undoes a change or deletion; what others changed since stays. */
     'dictionary.restore': method(
       z.object({ backups: z.array(backup).max(maxEntries) }),
       async ({ backups }): Promise<void> => {
@@ -143,20 +160,20 @@ async function saveEntry(
   threads: Threads,
   {
     id,
-    fields,
     keepCorrections,
-  }: { id: number; fields: z.infer<typeof dictionaryFields>; keepCorrections: boolean },
+    ...changed
+  }: { id: number; fields: DictionaryFields; from?: DictionaryFields | undefined; keepCorrections: boolean },
   progress: Progress,
 ): Promise<DictionaryBackup | null> {
   const exceptions = (await threads.reader.listDictionaryCalls({ id, limit: maxRestored })).exceptions
-  const saved = await threads.writer.saveDictionaryEntry({ id, fields, at: Date.now() })
+  const saved = await threads.writer.saveDictionaryEntry({ id, ...changed, at: Date.now() })
   if (saved === null) return null
-  const { before } = saved
-  const isSwitchedOff = before.isOn && !fields.isOn
+  const { before, entry: left } = saved
+  const isSwitchedOff = before.isOn && !left.isOn
   const ended = isSwitchedOff
     ? await endCorrections(threads, id, keepCorrections, progress)
     : { corrections: [], kept: [] }
-  return { entry: before, exceptions, ...ended }
+  return { entry: before, left, exceptions, ...ended }
 }
 
 /** Removes what an entry corrected, in parts, or leaves it to the user. */
@@ -185,10 +202,10 @@ async function endCorrections(
 
 async function restore(
   { writer }: Threads,
-  { entry, exceptions, corrections, kept }: DictionaryBackup,
+  { entry, left, exceptions, corrections, kept }: DictionaryBackup,
   progress: Progress,
 ): Promise<void> {
-  await writer.restoreDictionaryEntry({ entry, exceptions })
+  if (!(await writer.restoreDictionaryEntry({ entry, exceptions, from: left }))) return
   if (kept.length > 0) await writer.returnEntryCorrections({ id: entry.id, ids: kept })
   await restoreCorrections(writer, corrections, progress)
 }

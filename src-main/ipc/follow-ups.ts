@@ -128,29 +128,36 @@ export function followUpMethods(offhook: Offhook) {
       }),
       (input) => threads().writer.addFollowUp({ ...input, snoozedUntil: null, state: 'open', at: now() }),
     ),
-    /** Returns them as they were before. */
+    /** Returns them before and after. */
     'follow-ups.change': method(z.object({ ids, change: change.partial() }), (input) =>
       threads().writer.changeFollowUps({ ...input, at: now() }),
     ),
-    /** Dismisses those of promises and of tasks of notes, which would return. Returns them as they were before. */
+    /** Dismisses those of promises and of tasks of notes, which would return. Returns them before and after. */
     'follow-ups.delete': method(z.object({ ids }), (input) =>
       threads().writer.deleteFollowUps({ ...input, at: now() }),
     ),
-    /** Restores them as they were: undoes a change or deletion. */
-    'follow-ups.restore': method(z.object({ followUps: storedFollowUps }), (input) =>
+    /**
+     * Undoes a change or deletion. `from`: as it left them; what others changed since stays. False when that is all of
+     * it.
+     */
+    'follow-ups.restore': method(z.object({ followUps: storedFollowUps, from: storedFollowUps }), (input) =>
       threads().writer.restoreFollowUps({ ...input, at: now() }),
     ),
-    /** Decides about a promise of a call; null: not yet. `first`: its first word. Returns the state before. */
+    /**
+     * Decides about a promise of a call; null: not yet. `first`: its first word. `from`: does nothing in another state.
+     * Returns the state before.
+     */
     'follow-ups.answer': method(
       z.object({
         recordingId,
         timestamp: seconds,
         first: z.number().int().min(0),
         state: z.enum(followUpStates).nullable(),
+        from: z.enum(followUpStates).nullable().optional(),
       }),
-      async ({ recordingId: id, state, ...said }) => {
+      async ({ recordingId: id, state, from, ...said }) => {
         const place = getPlace(said)
-        const before = await threads().writer.answerPromise({ id, place, state, at: now() })
+        const before = await threads().writer.answerPromise({ id, place, state, from, at: now() })
         return before?.state ?? null
       },
     ),

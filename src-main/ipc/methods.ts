@@ -21,6 +21,7 @@ import { dictionaryFileMethods, type DictionaryDialogs } from './dictionary-file
 import { dictionaryMethods } from './dictionary.ts'
 import { desktopMethods, type Desktop } from './desktop.ts'
 import { dialerMethods } from './dialer.ts'
+import { editMethods } from './edits.ts'
 import { encryptionMethods, type EncryptionShell } from './encryption.ts'
 import { exportMethods, type CallFilesShell, type SaveDialogs } from './export.ts'
 import { exportFolderMethods, type ExportFolderDialogs } from './export-folder.ts'
@@ -100,6 +101,7 @@ export function createMethods(offhook: Offhook, parts: MethodParts) {
     ...dialerMethods(offhook, consent),
     ...dictionaryMethods(offhook, parts.correctionProgress),
     ...dictionaryFileMethods(offhook, dialogs),
+    ...editMethods(offhook),
     ...encryptionMethods(offhook, { consent, dialogs, shell, track: createTaskTracker(progress) }),
     ...exportMethods(offhook, { dialogs, shell, progress }),
     ...exportFolderMethods(offhook, { dialogs, shell }),

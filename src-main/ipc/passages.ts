@@ -22,7 +22,7 @@ export const passageFilter = z.object({
   to: day,
   text: z.string().max(maxText),
 }) satisfies z.ZodType<PassageFilter>
-const theme = { name, color: z.enum(tagColors), description: z.string().max(maxNote) }
+export const themeFields = { name, color: z.enum(tagColors), description: z.string().max(maxNote) }
 
 export function passageMethods(offhook: Offhook) {
   const threads = () => getWorkspace(offhook).threads
@@ -64,13 +64,13 @@ export function passageMethods(offhook: Offhook) {
     ),
     'passages.list-themes': method(z.null(), () => threads().reader.listThemes()),
     /** Null `id` creates a theme. Returns another theme when it has this name. */
-    'passages.save-theme': method(z.object({ id: rowId.nullable(), ...theme }), (input) =>
+    'passages.save-theme': method(z.object({ id: rowId.nullable(), ...themeFields }), (input) =>
       threads().writer.saveTheme(input),
     ),
     /** Returns it with its passages, for `restore-theme`. */
     'passages.delete-theme': method(z.object({ id: rowId }), (input) => threads().writer.deleteTheme(input)),
     'passages.restore-theme': method(
-      z.object({ theme: z.object({ id: rowId, ...theme }), ids: rowIds }),
+      z.object({ theme: z.object({ id: rowId, ...themeFields }), ids: rowIds }),
       (input) => threads().writer.restoreTheme(input),
     ),
     'passages.order-themes': method(z.object({ ids: rowIds }), (input) =>

@@ -86,9 +86,13 @@ function pageMethods(offhook: Offhook) {
       z.object({ number: z.string().min(1).max(maxName), name, isAnswered: z.boolean() }),
       (answer) => getWorkspace(offhook).threads.writer.saveSaidNameAnswer({ ...answer, at: Date.now() }),
     ),
-    /** Restores people as before an import, merge or other change. */
+    /** Restores people as before an import, merge or other change. False when others changed all of it since. */
     'people.restore': method(
-      z.object({ deleted: z.array(rowId).max(maxIndices), restored: z.array(person).max(maxIndices) }),
+      z.object({
+        deleted: z.array(rowId).max(maxIndices),
+        restored: z.array(person).max(maxIndices),
+        from: z.array(person).max(maxIndices),
+      }),
       (people) => getWorkspace(offhook).threads.writer.restorePeople(people),
     ),
   }
@@ -205,7 +209,11 @@ async function importContacts(
   const saved = await threads.writer.savePeople(save)
   const known = new Set(before.map(({ id }) => id))
   const added = saved.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  return { added: added.length, joined: before.length, undo: { deleted: added, restored: before } }
+  const joined = saved.filter(({ id }) => known.has(id))
+  return {
+    ...{ added: added.length, joined: before.length },
+    undo: { deleted: added, restored: before, from: joined },
+  }
 }
 
 const columnList = z.array(z.number().int().min(0).max(maxColumns)).max(maxColumns)

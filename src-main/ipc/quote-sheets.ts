@@ -11,9 +11,9 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(['heading', 'text']), text: z.string().trim().min(1).max(sheetLimits.text) }),
   z.object({ kind: z.literal('passage'), noteId: rowId }),
 ]) satisfies z.ZodType<QuotePart>
-const fields = { name, parts: z.array(part).max(sheetLimits.parts) }
+export const sheetFields = { name, parts: z.array(part).max(sheetLimits.parts) }
 const sheet = z.object({
-  ...{ id: rowId, ...fields, createdAt: z.int(), updatedAt: z.int() },
+  ...{ id: rowId, ...sheetFields, createdAt: z.int(), updatedAt: z.int() },
 }) satisfies z.ZodType<QuoteSheet>
 
 export function quoteSheetMethods(offhook: Offhook) {
@@ -26,18 +26,18 @@ export function quoteSheetMethods(offhook: Offhook) {
       const found = await threads().reader.findQuoteSheet(input)
       return found && { ...found, passages: found.passages.map((each) => showNumber(each, offhook.region())) }
     }),
-    'quote-sheets.add': method(z.object(fields), (input) =>
+    'quote-sheets.add': method(z.object(sheetFields), (input) =>
       threads().writer.addQuoteSheet({ ...input, at: Date.now() }),
     ),
-    /** Returns it as it was before, for `restore`; null when it was deleted. */
-    'quote-sheets.save': method(z.object({ id: rowId, ...fields }), (input) =>
+    /** Returns it before and after; null when it was deleted. */
+    'quote-sheets.save': method(z.object({ id: rowId, ...sheetFields }), (input) =>
       threads().writer.saveQuoteSheet({ ...input, at: Date.now() }),
     ),
     /** Returns it as it was, for `restore`. */
     'quote-sheets.delete': method(z.object({ id: rowId }), (input) =>
       threads().writer.deleteQuoteSheet(input),
     ),
-    /** Restores a sheet exactly as given, whether or not it exists. */
+    /** Restores a deleted sheet exactly as given. */
     'quote-sheets.restore': method(z.object({ sheet }), (input) => threads().writer.restoreQuoteSheet(input)),
   }
 }

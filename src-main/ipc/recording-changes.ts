@@ -10,6 +10,7 @@ import { getWorkspace, method } from './method.ts'
 import { maxIds, recordingId, recordingIds } from './recordings.ts'
 
 const seconds = z.number().min(0)
+const inboxDay = z.union([z.iso.date(), z.literal('')]).nullable()
 /** As it was returned before. */
 const heardState = z.object({
   recordingId,
@@ -28,20 +29,21 @@ export function recordingChangeMethods(offhook: Offhook) {
       return changed
     }),
     /**
-     * Puts calls in the inbox: now (''), or from a day on; null closes them. Returns those that it changed, with their
-     * days before.
+     * Puts calls in the inbox: now (''), or from a day on; null closes them. `from`: leaves out those with another day.
+     * Returns those that it changed, with their days before.
      */
     'recordings.set-inbox-day': method(
-      z.object({ ids: recordingIds, day: z.union([z.iso.date(), z.literal('')]).nullable() }),
+      z.object({ ids: recordingIds, day: inboxDay, from: inboxDay.optional() }),
       (input) => getWorkspace(offhook).threads.writer.saveInboxDay({ ...input, at: Date.now() }),
     ),
     /** Marks calls as heard or unheard. Returns what was played of those that it changed. */
     'recordings.set-heard': method(z.object({ ids: recordingIds, heard: z.boolean() }), (input) =>
       getWorkspace(offhook).threads.writer.saveAllHeard({ ...input, at: Date.now() }),
     ),
-    /** Restores what was played: undoes `recordings.set-heard`. */
-    'recordings.restore-heard': method(z.object({ states: z.array(heardState).max(maxIds) }), (input) =>
-      getWorkspace(offhook).threads.writer.restoreHeard(input),
+    /** Undoes `recordings.set-heard` with this `heard`; what was played since stays. */
+    'recordings.restore-heard': method(
+      z.object({ states: z.array(heardState).max(maxIds), heard: z.boolean() }),
+      (input) => getWorkspace(offhook).threads.writer.restoreHeard(input),
     ),
     'recordings.retry': method(z.object({ id: recordingId }), async ({ id }) => {
       const { threads, sync } = getWorkspace(offhook)

@@ -10,17 +10,28 @@ import type { StoredCorrection } from './correction-types.ts'
 
 /** The writer's part. Entries also apply to each transcript that is saved. */
 export interface DictionaryWriter {
-  /** Returns it as it was before too; null when there is no such entry (any more). */
+  /**
+   * Returns it as it was before too; null when there is no such entry (any more). `from`: the fields that the user
+   * changed; what others changed since stays.
+   */
   saveDictionaryEntry(input: {
     id: number
     fields: DictionaryFields
+    from?: DictionaryFields | undefined
     at: number
   }): { entry: DictionaryEntry; before: DictionaryEntry } | null
   addDictionaryEntries(input: { entries: DictionaryFields[]; at: number }): DictionaryEntry[]
   /** Returns it with the calls in which it was undone. Its corrections stay; null when there is none. */
   deleteDictionaryEntry(input: { id: number }): { entry: DictionaryEntry; exceptions: string[] } | null
-  /** Restores one exactly as given, whether or not it exists. */
-  restoreDictionaryEntry(input: { entry: DictionaryEntry; exceptions: string[] }): void
+  /**
+   * Restores one that was deleted, exactly as given. With `from`, undoes a change that left it so: what others changed
+   * since stays. False when they deleted it.
+   */
+  restoreDictionaryEntry(input: {
+    entry: DictionaryEntry
+    exceptions: string[]
+    from: DictionaryEntry | null
+  }): boolean
   /**
    * Corrects words of these calls as the entry does now, in one transaction. Returns its earlier corrections that were
    * others and are removed.

@@ -17,6 +17,7 @@ import { createCorrectionWriter } from './writers/correction-writer.ts'
 import { createDeletionWriter } from './writers/deletion-writer.ts'
 import { createDialWriter } from './writers/dial-writer.ts'
 import { correctArrived, createDictionaryWriter } from './writers/dictionary-writer.ts'
+import { createEditWriter } from './writers/edit-writer.ts'
 import { decideRefetch, isSame, isSameStatus, mergeListed } from './tables/listing.ts'
 import { normalizeNext } from './writers/normalize-stored.ts'
 import { createFollowUpWriter } from './writers/follow-up-writer.ts'
@@ -85,6 +86,7 @@ export function createLibraryWriter(db: Database.Database, options: WriterOption
     ...createPortableWriter(db, tables, commit),
     ...createDialWriter(db, tables, commit),
     ...createAdditionsWriter(tables, commit),
+    ...createEditWriter(tables, commit),
     ...createFollowUpWriter(tables, commit),
     ...createPassageWriter(tables, commit),
     ...createQuoteSheetWriter(tables, commit),

@@ -25,19 +25,36 @@ import type {
   Suggestion,
 } from '../../src-preload/contract/follow-ups.ts'
 import type { OpenedSheet, QuoteSheet, QuoteSheetItem } from '../../src-preload/contract/quote-sheets.ts'
+import type { Edit } from '../../src-preload/contract/edits.ts'
 import type { WordPlace } from '../../src-preload/contract/redaction.ts'
 import type { HeardState } from './tables/heard-table.ts'
 import type { FollowUpFields, NewFollowUp, StoredFollowUp } from './tables/follow-up-table.ts'
 import type { PersonOverview, StoredSearch, UnnamedNumber } from './stored-types.ts'
 
+/** Those that a change changed, as they were, and those that are still here as it left them. */
+export interface ChangedFollowUps {
+  before: StoredFollowUp[]
+  after: StoredFollowUp[]
+}
+
 /** The writer's part. Methods for many calls return the `ids` of those that they changed. */
 export interface PersonalWriter {
+  /**
+   * Makes an edit in something that others may have changed since: undoes one when its sides are swapped. What others
+   * changed stays; so does what they deleted. False when nothing changed.
+   */
+  applyEdit(input: { edit: Edit; at: number }): boolean
   saveStarred(input: { ids: string[]; starred: boolean; at: number }): { ids: string[] }
   /**
    * Puts calls in the inbox from a day on, in ISO 8601; empty for now, null closes them. Returns those that it changed,
-   * with their days before.
+   * with their days before. `from`: leaves out those with another day.
    */
-  saveInboxDay(input: { ids: string[]; day: string | null; at: number }): { id: string; day: string | null }[]
+  saveInboxDay(input: {
+    ids: string[]
+    day: string | null
+    from?: string | null | undefined
+    at: number
+  }): { id: string; day: string | null }[]
   /** A null `id` creates a note, as does the id of a deleted one. Its tasks become follow-ups. */
   saveNote(
     input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number },
@@ -70,11 +87,13 @@ export interface PersonalWriter {
   /** The others come after these. */
   orderThemes(input: { ids: number[] }): void
   addQuoteSheet(input: Pick<QuoteSheet, 'name' | 'parts'> & { at: number }): QuoteSheet
-  /** Returns it as it was before; null when it was deleted meanwhile. */
-  saveQuoteSheet(input: Pick<QuoteSheet, 'id' | 'name' | 'parts'> & { at: number }): QuoteSheet | null
+  /** Null when it was deleted meanwhile. */
+  saveQuoteSheet(
+    input: Pick<QuoteSheet, 'id' | 'name' | 'parts'> & { at: number },
+  ): { before: QuoteSheet; after: QuoteSheet } | null
   /** Returns it as it was; null when there is none. */
   deleteQuoteSheet(input: { id: number }): QuoteSheet | null
-  /** Restores one exactly as given, with its id, whether or not it exists: undoes a change. */
+  /** Restores one exactly as given, with its id: undoes a deletion. */
   restoreQuoteSheet(input: { sheet: QuoteSheet }): void
   /**
    * A null `id` creates a tag, the id of a deleted one restores it. If the name exists (ignoring case), changes the colour
@@ -91,35 +110,48 @@ export interface PersonalWriter {
   deletePerson(input: { id: number }): void
   /** Saves many at once, in the given order. */
   savePeople(input: Parameters<PersonalWriter['savePerson']>[0][]): Person[]
-  /** Deletes people and restores others exactly as given, with the same ids: undoes a change. */
-  restorePeople(input: { deleted: number[]; restored: Person[] }): void
+  /**
+   * Deletes people and restores others, with the same ids: undoes a change. False when nothing changed.
+   *
+   * @param input.from those that the change changed, as it left them: what others changed in them since stays. One that
+   *   others deleted is not restored.
+   */
+  restorePeople(input: { deleted: number[]; restored: Person[]; from?: Person[] }): boolean
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   /** Marks calls as played to the end, or as never played. Returns what was played of those that it changed. */
   saveAllHeard(input: { ids: string[]; heard: boolean; at: number }): HeardState[]
-  /** Restores what was played, exactly as given: undoes `saveAllHeard`. */
-  restoreHeard(input: { states: HeardState[] }): void
+  /**
+   * Restores what was played: undoes `saveAllHeard` with this `heard`. What was played since stays, and so does all of a
+   * call that was played further.
+   */
+  restoreHeard(input: { states: HeardState[]; heard: boolean }): void
   /** Null when the user deleted the call meanwhile. */
   addFollowUp(
     input: Omit<NewFollowUp, 'said' | 'sentence' | 'place' | 'noteId'> & { at: number },
   ): StoredFollowUp | null
-  /** Returns them as they were before. A task of a note changes there too. */
-  changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): StoredFollowUp[]
+  /** A task of a note changes there too. */
+  changeFollowUps(input: { ids: number[]; change: Partial<FollowUpFields>; at: number }): ChangedFollowUps
   /**
-   * Those of promises, and of tasks that a note still has, are dismissed: they would return. Returns them as they were
-   * before.
+   * Those of promises, and of tasks that a note still has, are dismissed: they would return.
    */
-  deleteFollowUps(input: { ids: number[]; at: number }): StoredFollowUp[]
-  /** Restores them exactly as given, with the same ids, whether or not they exist: undoes a change. */
-  restoreFollowUps(input: { followUps: StoredFollowUp[]; at: number }): void
+  deleteFollowUps(input: { ids: number[]; at: number }): ChangedFollowUps
+  /**
+   * Restores them with the same ids: undoes a change. False when nothing changed.
+   *
+   * @param input.from those that the change left, as it left them: what others changed in them since stays. One that
+   *   others deleted is not restored.
+   */
+  restoreFollowUps(input: { followUps: StoredFollowUp[]; from?: StoredFollowUp[]; at: number }): boolean
   /**
    * Makes a promise of a call a follow-up, or changes the state of that follow-up; null removes it. Returns the follow-up
-   * as it was before. `place`: see `model/promise-place.ts`.
+   * as it was before. `place`: see `model/promise-place.ts`. `from`: does nothing in another state.
    */
   answerPromise(input: {
     id: string
     place: number
     state: FollowUpState | null
+    from?: FollowUpState | null | undefined
     at: number
   }): StoredFollowUp | null
   saveSearch(input: Omit<StoredSearch, 'id'> & { id: number | null }): StoredSearch

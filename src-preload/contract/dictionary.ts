@@ -62,9 +62,11 @@ export interface DictionaryCallItems {
   exceptions: RecordingItem[]
 }
 
-/** An entry as it was, with all that a change of it removed: restores it exactly. */
+/** An entry as it was, with all that a change of it removed. */
 export interface DictionaryBackup {
   entry: DictionaryEntry
+  /** As the change left it; null after a deletion. */
+  left: DictionaryEntry | null
   /** Ids of calls in which the user had undone it. */
   exceptions: string[]
   /** Corrections that were removed. */

@@ -169,6 +169,7 @@ export const errorText: typeof en.errorText = {
     'Offhook hat keinen Tastendruck oder Klick erkannt, deshalb wurde nichts getan. Drücken Sie erneut auf die Schaltfläche, oder warten Sie eine Minute.',
   'address-declined': 'Sie haben diese Adresse nicht bestätigt, deshalb wurde nichts gesendet.',
 
+  'changed-since': 'Das wurde seitdem geändert und bleibt deshalb, wie es ist.',
   'recording-not-found': 'Dieser Anruf ist nicht mehr in der Bibliothek.',
   'quote-sheet-not-found': 'Dieses Zitatblatt wurde gelöscht.',
   'search-unavailable':

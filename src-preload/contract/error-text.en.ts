@@ -175,6 +175,7 @@ export const errorText = {
   'address-declined': 'You didn’t confirm this address, so nothing was sent.',
 
   // Single features.
+  'changed-since': 'This was changed since, so it stays as it is.',
   'recording-not-found': 'This call is no longer in the library.',
   'quote-sheet-not-found': 'This quote sheet was deleted.',
   'search-unavailable': 'Search isn’t available until you restart Offhook. Nothing else is affected.',

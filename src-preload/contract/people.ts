@@ -131,10 +131,14 @@ export interface ImportChoices {
   corrections: LeftOutCorrection[]
 }
 
-/** Restores people to an earlier state: people to delete, and people to restore with their ids. */
+/**
+ * Undoes a change of people: those to delete, those to restore with their ids, and as the change left them if it did not
+ * delete them.
+ */
 export interface PeopleBefore {
   deleted: number[]
   restored: Person[]
+  from: Person[]
 }
 
 export interface ImportOutcome {

@@ -1,5 +1,8 @@
 /** Saves what a user adds to calls: notes, tags and played ranges. Part of the writer. */
+import { isDeepStrictEqual } from 'node:util'
+import type { StoredNote } from '../../../src-preload/contract/personal.ts'
 import type { LibraryWriter } from '../types.ts'
+import { joinRanges } from '../tables/heard-table.ts'
 import { noWords } from '../tables/note-table.ts'
 import { updateRecordingWords } from './note-words.ts'
 import { saveTasks } from './task-follow-ups.ts'
@@ -36,6 +39,11 @@ export function createAdditionsWriter(
 
 function heardMethods(tables: Tables, commit: Commit): HeardMethods {
   const { heard, recordings } = tables
+  const lengthOf = (id: string) => {
+    const { audioSeconds, duration } = recordings.find(id)!
+    // Of an unknown length, a moment counts as the whole call.
+    return audioSeconds ?? duration ?? 1
+  }
   return {
     saveHeard: ({ id, ranges, position, at }) =>
       commit((note) => {
@@ -53,20 +61,21 @@ function heardMethods(tables: Tables, commit: Commit): HeardMethods {
           .map((id) => heard.find(id) ?? { recordingId: id, ranges: [], at, position: null })
           .filter(({ ranges }) => ranges.length > 0 !== isHeard)
         for (const { recordingId: id } of before) {
-          const { audioSeconds, duration } = recordings.find(id)!
-          // Of an unknown length, a moment counts as the whole call.
-          if (isHeard) heard.add(id, [[0, audioSeconds ?? duration ?? 1]], at)
+          if (isHeard) heard.add(id, [[0, lengthOf(id)]], at)
           else heard.remove(id)
           note(id)
         }
         return before
       }),
-    restoreHeard: ({ states }) =>
+    restoreHeard: ({ states, heard: wasHeard }) =>
       commit((note) => {
         for (const { recordingId: id, ranges, at, position } of states) {
           if (!findUndeleted(tables, id)) continue
-          heard.remove(id)
-          if (heard.add(id, ranges, at)) heard.savePosition(id, position)
+          const now = heard.find(id)
+          const whole = joinRanges([...ranges, [0, lengthOf(id)]])
+          if (wasHeard && !isDeepStrictEqual(now?.ranges, whole)) continue
+          if (wasHeard) heard.remove(id)
+          if (heard.add(id, ranges, at)) heard.savePosition(id, now?.position ?? position)
           note(id)
         }
       }),
@@ -85,12 +94,23 @@ function noteMethods(tables: Tables, commit: Commit): NoteMethods {
         const saved =
           (id === null ? null : notes.update({ id, ...fields }, at)) ??
           notes.insert({ ...noWords, themeIds: [], ...fields }, at)
-        saveTasks(tables, saved, former?.text ?? null, at, note)
-        updateRecordingWords(tables, recordingId, note)
-        if (id !== null) eraseWords(tables, note)
+        finishNote(tables, saved, former, at, note)
         return saved
       }),
   }
+}
+
+/** Call after a note was saved. @param former null for a new note */
+export function finishNote(
+  tables: Tables,
+  saved: StoredNote,
+  former: StoredNote | null,
+  at: number,
+  note: NoteChange,
+): void {
+  saveTasks(tables, saved, former?.text ?? null, at, note)
+  updateRecordingWords(tables, saved.recordingId, note)
+  if (former !== null) eraseWords(tables, note)
 }
 
 function tagMethods(tables: Tables, commit: Commit): TagMethods {

@@ -2,6 +2,7 @@
  * Saves the dictionary and makes its corrections: in each transcript that arrives, and in the calls that are here when
  * the user asks. Part of the writer. The user's own corrections win; see `model/dictionary.ts`.
  */
+import type { DictionaryFields } from '../../../src-preload/contract/dictionary.ts'
 import {
   applyCorrections,
   correctTranscript,
@@ -10,6 +11,7 @@ import {
   type CorrectedTranscript,
   type Mark,
 } from '../../model/corrections.ts'
+import { mergeFields } from '../../model/merge/three-way-merge.ts'
 import type { ServiceTranscript, Word } from '../../model/recording.ts'
 import type { StoredCorrection } from '../correction-types.ts'
 import type { DictionaryWriter } from '../dictionary-types.ts'
@@ -67,10 +69,14 @@ function entryMethods(
   | 'dismissDictionaryOffer'
 > {
   return {
-    saveDictionaryEntry: ({ id, fields, at }) =>
+    saveDictionaryEntry: ({ id, fields, from, at }) =>
       commit((note) => {
         const before = dictionary.find(id)
-        const entry = dictionary.update(id, fields, at)
+        const merged =
+          before && from
+            ? mergeFields<DictionaryFields, keyof DictionaryFields>(before, from, fields)
+            : fields
+        const entry = dictionary.update(id, merged, at)
         if (!before || !entry) return null
         note.dictionary()
         return { entry, before }
@@ -90,12 +96,18 @@ function entryMethods(
         note.erased()
         return { entry, exceptions }
       }),
-    restoreDictionaryEntry: ({ entry, exceptions }) =>
+    restoreDictionaryEntry: ({ entry, exceptions, from }) =>
       commit((note) => {
-        dictionary.restore(entry)
-        for (const each of dictionary.listExceptions(entry.id)) dictionary.removeException(entry.id, each)
-        for (const each of exceptions) dictionary.addException(entry.id, each)
+        const now = dictionary.find(entry.id)
+        if (from !== null) {
+          if (now === null) return false
+          dictionary.restore(mergeFields(now, from, entry))
+        } else if (now === null) {
+          dictionary.restore(entry)
+          for (const each of exceptions) dictionary.addException(entry.id, each)
+        }
         note.dictionary()
+        return true
       }),
     dismissDictionaryOffer: ({ isDismissed, at, ...offer }) =>
       commit((note) => {

@@ -1,5 +1,7 @@
 /** Saves follow-ups, and what the user decides about promises of calls. Part of the writer. */
+import { isDeepStrictEqual } from 'node:util'
 import type { FollowUpState } from '../../../src-preload/contract/follow-ups.ts'
+import { mergeFields } from '../../model/merge/three-way-merge.ts'
 import { updateRecordingWords } from './note-words.ts'
 import { changeTask, hasTask } from './task-follow-ups.ts'
 import type { NewFollowUp, StoredFollowUp } from '../tables/follow-up-table.ts'
@@ -18,6 +20,9 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
     const noted = changed.flatMap(({ noteId, recordingId }) => (noteId === null ? [] : [recordingId!]))
     for (const id of new Set(noted)) updateRecordingWords(tables, id, note)
     if (noted.length > 0) eraseWords(tables, note)
+  }
+  const withAfter = (before: StoredFollowUp[]) => {
+    return { before, after: before.flatMap(({ id }) => followUps.find(id) ?? []) }
   }
   return {
     addFollowUp: ({ at, ...followUp }) =>
@@ -40,7 +45,7 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         }
         noteFollowUps(tables, note, ...before)
         if (change.state !== undefined || change.text !== undefined) updateNotes(before, note)
-        return before
+        return withAfter(before)
       }),
     deleteFollowUps: ({ ids, at }) =>
       commit((note) => {
@@ -52,23 +57,30 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         }
         noteFollowUps(tables, note, ...deleted)
         if (deleted.length > 0) note.erased()
-        return deleted
+        return withAfter(deleted)
       }),
-    restoreFollowUps: ({ followUps: former, at }) =>
+    restoreFollowUps: ({ followUps: former, from = [], at }) =>
       commit((note) => {
-        for (const each of former) {
+        const left = new Map(from.map((each) => [each.id, each]))
+        const restored = former.flatMap((each) => {
+          const now = followUps.find(each.id)
+          return restoreFields(now, left.get(each.id) ?? null, each, at) ?? []
+        })
+        for (const each of restored) {
           const task = changeTask(tables, followUps.find(each.id) ?? each, each, at)
           followUps.remove(each.id)
           followUps.insertAgain(task ? { ...each, ...task } : { ...each, noteId: null })
         }
-        noteFollowUps(tables, note, ...former)
-        updateNotes(former, note)
+        noteFollowUps(tables, note, ...restored)
+        updateNotes(restored, note)
+        return restored.length > 0
       }),
-    answerPromise: ({ id, place, state, at }) =>
+    answerPromise: ({ id, place, state, from, at }) =>
       commit((note) => {
         if (!findUndeleted(tables, id)) return null
         const known = followUps.findByPlace(id, place)
-        if (known?.state === state || (known === null && state === null)) return known
+        const now = known?.state ?? null
+        if (now === state || (from !== undefined && now !== from)) return known
         if (state === null) followUps.remove(known!.id)
         else if (known) followUps.update(known.id, { ...known, state }, at)
         else followUps.insert(toFollowUp(tables, id, place, state), at)
@@ -88,6 +100,22 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
         }
       }),
   }
+}
+
+/** @param from null when it was removed @returns null when it stays as it is */
+function restoreFields(
+  now: StoredFollowUp | null,
+  from: StoredFollowUp | null,
+  to: StoredFollowUp,
+  at: number,
+): StoredFollowUp | null {
+  if (from === null) return now === null ? to : null
+  if (now === null) return null
+  const { text, owner, personId, dueDay, snoozedUntil, state } = to
+  const merged = mergeFields(now, from, { text, owner, personId, dueDay, snoozedUntil, state })
+  if (isDeepStrictEqual(merged, now)) return null
+  const endedAt = merged.state === now.state ? now.endedAt : to.endedAt
+  return { ...merged, endedAt, updatedAt: now.updatedAt === from.updatedAt ? to.updatedAt : at }
 }
 
 /** Without the words of a call whose facts are not stored: they are saved when these are found. */

@@ -39,13 +39,13 @@ export function createPersonalWriter(db: Database.Database, tables: Tables, comm
         for (const id of changed.ids) tables.searchRuns.queue(id)
         return changed
       }),
-    saveInboxDay: ({ ids, day, at }) =>
+    saveInboxDay: ({ ids, day, from, at }) =>
       commit((note) => {
         const { inbox, recordings } = tables
         const before = ids
           .filter((id) => recordings.find(id) !== null)
           .map((id) => ({ id, day: inbox.findDay(id) }))
-          .filter((known) => known.day !== day)
+          .filter((known) => known.day !== day && (from === undefined || known.day === from))
         for (const { id } of before) {
           inbox.save({ recordingId: id, closedAt: day === null ? at : null, snoozedUntil: day || null })
           note(id)

@@ -23,7 +23,7 @@ export function createQuoteSheetWriter({ quoteSheets }: Tables, commit: Commit):
         quoteSheets.restore({ ...sheet, createdAt: before.createdAt, updatedAt: at })
         note.quoteSheets()
         note.erased()
-        return before
+        return { before, after: quoteSheets.find(sheet.id)! }
       }),
     deleteQuoteSheet: ({ id }) =>
       commit((note) => {

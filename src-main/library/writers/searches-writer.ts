@@ -1,4 +1,8 @@
 /** Saves people, searches, and search's own vocabulary. Part of the writer. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Person } from '../../../src-preload/contract/personal.ts'
+import { mergeText } from '../../model/merge/merge-text.ts'
+import { mergeFields, mergeSet } from '../../model/merge/three-way-merge.ts'
 import type { LibraryWriter } from '../types.ts'
 import type { Commit, Tables } from './writer-tables.ts'
 
@@ -42,12 +46,21 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
         if (all.length > 0) note.names()
         return all.map(save)
       }),
-    restorePeople: ({ deleted, restored }) =>
+    restorePeople: ({ deleted, restored, from = [] }) =>
       commit((note) => {
-        note.names()
+        const left = new Map(from.map((person) => [person.id, person]))
+        const changed = restored.filter(({ id }) => !left.has(id))
+        for (const [id, before] of left) {
+          const [now, wanted] = [people.find(id), restored.find((person) => person.id === id)]
+          const merged = now && wanted && mergePerson(people, now, before, wanted)
+          if (merged && !isDeepStrictEqual(merged, now)) changed.push(merged)
+        }
+        if (deleted.length + changed.length === 0) return false
         for (const id of deleted) people.remove(id)
+        people.restore(changed)
+        note.names()
         note.erased()
-        people.restore(restored)
+        return true
       }),
     deletePerson: ({ id }) =>
       commit((note) => {
@@ -56,6 +69,13 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
         note.erased()
       }),
   }
+}
+
+function mergePerson(people: Tables['people'], now: Person, from: Person, to: Person): Person {
+  return mergeFields(now, from, to, {
+    note: mergeText,
+    numbers: (...numbers) => mergeSet(...numbers, (number) => people.readKey(number)),
+  })
 }
 
 /** Call after saved searches changed: those that act later must not act on what changed long before. */

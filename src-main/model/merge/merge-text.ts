@@ -1,4 +1,5 @@
 /** Three-way merge of texts, word by word. Pure. */
+import { findSame, type Pair } from './find-same.ts'
 
 /** Tokens from `start` to `end` of the common text, and what replaces them. */
 interface Hunk {
@@ -6,9 +7,6 @@ interface Hunk {
   end: number
   inserted: readonly string[]
 }
-
-/** Edits that `diff` finds, in 4 MB at most. Of more, all between the same ends counts as one change. */
-const mostEdits = 1_000
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -89,46 +87,6 @@ function beginWithSpace(before: readonly string[], hunk: Hunk): Hunk {
   }
   const isRemoved = inserted.length === 0 && before[end - 1] === space
   return isRemoved ? { start: start - 1, end: end - 1, inserted } : hunk
-}
-
-/** Positions of the same token in both. */
-type Pair = [before: number, after: number]
-
-/** The algorithm of Myers, "An O(ND) Difference Algorithm". None when there are too many edits. */
-function findSame(before: readonly string[], after: readonly string[]): Pair[] {
-  const furthest = new Int32Array(2 * mostEdits + 3)
-  const at = (diagonal: number) => diagonal + mostEdits + 1
-  const trace: Int32Array[] = []
-  for (let edits = 0; edits <= mostEdits; edits++) {
-    trace.push(furthest.slice(at(-edits) - 1, at(edits) + 2))
-    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const [left, right] = [furthest[at(diagonal) - 1]!, furthest[at(diagonal) + 1]!]
-      const inserts = diagonal === -edits || (diagonal !== edits && left < right)
-      let position = inserts ? right : left + 1
-      while (position < before.length && before[position] === after[position - diagonal]) position += 1
-      furthest[at(diagonal)] = position
-      if (position >= before.length && position - diagonal >= after.length)
-        return goBack(trace, before.length, after.length)
-    }
-  }
-  return []
-}
-
-/** @param trace how far each diagonal reached before each number of edits, from one below the lowest */
-function goBack(trace: readonly Int32Array[], length: number, afterLength: number): Pair[] {
-  const pairs: Pair[] = []
-  let [position, written] = [length, afterLength]
-  for (let edits = trace.length - 1; edits >= 0; edits--) {
-    const diagonal = position - written
-    const reached = (of: number) => trace[edits]![of + edits + 1]!
-    const inserts =
-      diagonal === -edits || (diagonal !== edits && reached(diagonal - 1) < reached(diagonal + 1))
-    const start = edits === 0 ? 0 : inserts ? reached(diagonal + 1) : reached(diagonal - 1) + 1
-    while (position > start) pairs.push([--position, --written])
-    if (inserts) written -= 1
-    else position -= 1
-  }
-  return pairs.reverse()
 }
 
 /** Spaces between changed words of a line are part of the change: half a phrase is no text. */

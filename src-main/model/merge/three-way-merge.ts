@@ -4,6 +4,7 @@
  * In all functions, `from` and `to` are the two sides of the change, and `now` is what it is made in.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { findSame } from './find-same.ts'
 
 type Merge<T> = (now: T, from: T, to: T) => T
 
@@ -58,17 +59,24 @@ export function mergeList<T>(now: readonly T[], from: readonly T[], to: readonly
     [now, from, to].flatMap((list) => toKeys(list).map((key, index) => [key, list[index]!] as const)),
   )
   const [isNow, wasBefore, isWanted] = [new Set(current), new Set(before), new Set(wanted)]
-  const mayAdd = (key: string, index: number) => {
-    const replaced = before[index]
-    return replaced === undefined || isWanted.has(replaced) || isNow.has(replaced)
+  const replaced = new Map<string, string>()
+  for (const [index, key] of wanted.entries()) {
+    const former = before[index]
+    if (former !== undefined && !wasBefore.has(key) && !isWanted.has(former)) replaced.set(former, key)
   }
-  const ours = wanted.filter((key, index) => (wasBefore.has(key) ? isNow.has(key) : mayAdd(key, index)))
+  const lost = new Set([...replaced].flatMap(([former, key]) => (isNow.has(former) ? [] : key)))
+  const ours = wanted.filter((key) => (wasBefore.has(key) ? isNow.has(key) : !lost.has(key)))
   const theirs = current.filter((key) => isWanted.has(key) || !wasBefore.has(key))
   const isUnmoved = isDeepStrictEqual(
     current.filter((key) => wasBefore.has(key)),
     before.filter((key) => isNow.has(key)),
   )
-  const keys = isUnmoved ? insertMissing(ours, theirs) : insertMissing(theirs, ours)
+  const unmoved = new Set(findSame(before, wanted).map(([index]) => before[index]))
+  const findPlace = (key: string) =>
+    replaced.get(key) ?? (unmoved.has(key) || !wasBefore.has(key) ? key : null)
+  const keys = isUnmoved
+    ? insertMissing(ours, theirs, current, findPlace)
+    : insertMissing(theirs, ours, wanted, (key) => key)
   return keys.map((key) => elements.get(key)!)
 }
 
@@ -83,11 +91,27 @@ function toKeys(list: readonly unknown[]): string[] {
   })
 }
 
-/** Inserts those that only the other list has, each after the one that precedes it there. */
-function insertMissing(keys: readonly string[], others: readonly string[]): string[] {
+/**
+ * Inserts the others that are not among the keys, each after the one that precedes it in `order`.
+ *
+ * @param findPlace what an element is now; null for one that is no longer at its place
+ */
+function insertMissing(
+  keys: readonly string[],
+  others: readonly string[],
+  order: readonly string[],
+  findPlace: (key: string) => string | null,
+): string[] {
   const all = [...keys]
-  for (const [index, key] of others.entries()) {
-    if (!all.includes(key)) all.splice(index === 0 ? 0 : all.indexOf(others[index - 1]!) + 1, 0, key)
+  const missing = new Set(others.filter((key) => !all.includes(key)))
+  for (const [index, key] of order.entries()) {
+    if (!missing.has(key)) continue
+    let place = -1
+    for (let before = index - 1; place === -1 && before >= 0; before--) {
+      const known = findPlace(order[before]!)
+      if (known !== null) place = all.indexOf(known)
+    }
+    all.splice(place + 1, 0, key)
   }
   return all
 }

@@ -36,6 +36,8 @@ interface Action {
   run: (ids: string[]) => Promise<readonly string[]>
   /** Missing when there is nothing to undo. */
   undo?: (ids: string[]) => Promise<void>
+  /** By default `run`. */
+  redo?: (ids: string[]) => Promise<void>
   /** The result as a sentence, with the number of calls; and the text when nothing had to be done. */
   text: (count: number) => string
   nothing: string
@@ -82,17 +84,21 @@ export class BulkActions {
    */
   setInboxDay(ids: string[], day: string | null, text: (count: number) => string): Promise<boolean> {
     const before = new Map<string, string | null>()
-    const save = (some: string[], to: string | null) =>
-      this.#input.client.call('recordings.set-inbox-day', { ids: some, day: to })
+    const save = (ids: string[], days: { day: string | null; from?: string | null }) =>
+      this.#input.client.call('recordings.set-inbox-day', { ids, ...days })
+    const byFormer = (some: string[]) => Map.groupBy(some, (id) => before.get(id)!)
     return this.#do(ids, {
       size: portion,
       run: async (some) => {
-        const changed = await save(some, day)
+        const changed = await save(some, { day })
         for (const { id, day: former } of changed) before.set(id, former)
         return changed.map(({ id }) => id)
       },
       undo: async (some) => {
-        for (const [former, of] of Map.groupBy(some, (id) => before.get(id)!)) await save(of, former)
+        for (const [former, of] of byFormer(some)) await save(of, { day: former, from: day })
+      },
+      redo: async (some) => {
+        for (const [from, of] of byFormer(some)) await save(of, { day, from })
       },
       text,
       nothing: listsText.nothing.inbox,
@@ -111,7 +117,7 @@ export class BulkActions {
         return states.map(({ recordingId }) => recordingId)
       },
       undo: async (some) => {
-        await client.call('recordings.restore-heard', { states: some.map((id) => before.get(id)!) })
+        await client.call('recordings.restore-heard', { states: some.map((id) => before.get(id)!), heard })
       },
       text: heard ? listsText.did.heard : listsText.did.unheard,
       nothing: heard ? listsText.nothing.heard : listsText.nothing.unheard,
@@ -231,7 +237,7 @@ export class BulkActions {
   }
 
   /** Null for an action without undo, which is only reported. */
-  #changeOf(done: string[], { size, run, undo, text }: Action): Change | null {
+  #changeOf(done: string[], { size, run, undo, redo, text }: Action): Change | null {
     if (!undo) {
       this.#input.notices.say(text(done.length))
       return null
@@ -239,7 +245,7 @@ export class BulkActions {
     return {
       text: text(done.length),
       undo: () => this.#inPortions(done, size, undo),
-      redo: () => this.#inPortions(done, size, async (some) => void (await run(some))),
+      redo: () => this.#inPortions(done, size, redo ?? (async (some) => void (await run(some)))),
     }
   }
 

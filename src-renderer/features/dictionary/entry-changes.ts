@@ -39,11 +39,12 @@ export async function importEntries(client: Client, entries: DictionaryFields[])
 /** Null when it was deleted meanwhile. `applies`: corrects the calls that are here too. */
 export async function changeEntry(
   client: Client,
-  { id }: Pick<DictionaryEntry, 'id'>,
+  { id, original, replacement, personId, side, isOn }: DictionaryEntry,
   { fields, applies, text }: { fields: DictionaryFields; applies: boolean; text: string },
 ): Promise<Change | null> {
+  const from = { original, replacement, personId, side, isOn }
   const change = async () => {
-    const before = await client.call('dictionary.save', { id, fields, keepCorrections: false })
+    const before = await client.call('dictionary.save', { id, fields, from, keepCorrections: false })
     if (before === null) return null
     const done = applies && fields.isOn ? await client.call('dictionary.apply', { id }) : null
     return { before, done }

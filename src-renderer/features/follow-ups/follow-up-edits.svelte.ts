@@ -5,6 +5,7 @@ import type { FollowUpState } from '../../../src-preload/contract/follow-ups.ts'
 import type { ReaderState } from '../../app/open-call/reader.svelte.ts'
 import type { WordRange } from '../../app/open-call/selected-words.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { expectChange } from '../../app/undo-edit.ts'
 import type { Client } from '../../client.ts'
 import { type NewFollowUp, toFollowUp } from './follow-words.ts'
 import { followUpsText } from './text.ts'
@@ -36,7 +37,7 @@ export interface Meant {
 }
 
 export type FollowUpChange = Args<'follow-ups.change'>['change']
-type Stored = Answer<'follow-ups.change'>
+type Changed = Answer<'follow-ups.change'>
 
 export class FollowUpEdits {
   readonly #client: Client
@@ -87,13 +88,12 @@ export class FollowUpEdits {
     describe: (what: string | null, count: number) => string,
   ): Promise<void> {
     await this.#undo.make(async () => {
-      const make = () => this.#client.call('follow-ups.change', { ids: [...ids], change })
-      const before = await make()
+      const { before, after } = await this.#client.call('follow-ups.change', { ids: [...ids], change })
       if (before.length === 0) return null
       return {
         text: describe(what, before.length),
-        undo: () => this.#restore(before),
-        redo: async () => void (await make()),
+        undo: () => this.#restore(before, after),
+        redo: () => this.#restore(after, before),
       }
     })
   }
@@ -116,50 +116,62 @@ export class FollowUpEdits {
     return {
       text: followUpsText.decided.open(followUp.text, 1),
       undo: async () => void (await this.#client.call('follow-ups.delete', { ids: [added.id] })),
-      redo: () => this.#restore([added]),
+      redo: () => this.#restore([added], []),
     }
   }
 
-  /** @param save changes follow-ups, and returns them as they were before */
+  /** @param save changes follow-ups, or deletes them */
   async #make(
     { ids, promises, what }: Meant,
     state: FollowUpState,
-    save: (ids: number[]) => Promise<Stored>,
+    save: (ids: number[]) => Promise<Changed>,
     kind: keyof typeof followUpsText.decided,
   ): Promise<void> {
     await this.#undo.make(async () => {
-      const run = async () => {
-        const states = await this.#answerAll(promises, () => state)
-        return { states, stored: ids.length > 0 ? await save([...ids]) : [] }
-      }
-      const before = await run()
-      const count = before.stored.length + before.states.filter((each) => each !== state).length
+      const states = await this.#answerAll(promises, () => state)
+      const { before, after } = ids.length > 0 ? await save([...ids]) : { before: [], after: [] }
+      const count = before.length + states.filter((each) => each !== state).length
       if (count === 0) return null
+      const left = new Set(after.map(({ id }) => id))
+      const removed = before.map(({ id }) => id).filter((id) => !left.has(id))
       return {
         text: followUpsText.decided[kind](what, count),
         undo: async () => {
-          await this.#answerAll(promises, (index) => before.states[index]!)
-          if (before.stored.length > 0) await this.#restore(before.stored)
+          await this.#answerAll(
+            promises,
+            (index) => states[index]!,
+            () => state,
+          )
+          await this.#restore(before, after)
         },
-        redo: async () => void (await run()),
+        redo: async () => {
+          await this.#answerAll(
+            promises,
+            () => state,
+            (index) => states[index]!,
+          )
+          await this.#restore(after, before)
+          if (removed.length > 0) await save(removed)
+        },
       }
     })
   }
 
-  /** Returns the states before. @param getState of the promise with this index */
+  /** Returns the states before. @param getState of the promise with this index @param getFrom see `follow-ups.answer` */
   async #answerAll(
     promises: readonly SaidPromise[],
     getState: (index: number) => FollowUpState | null,
+    getFrom?: (index: number) => FollowUpState | null,
   ): Promise<(FollowUpState | null)[]> {
     const before: (FollowUpState | null)[] = []
     for (const [index, { recordingId, timestamp, first }] of promises.entries()) {
-      const state = getState(index)
-      before.push(await this.#client.call('follow-ups.answer', { recordingId, timestamp, first, state }))
+      const states = { state: getState(index), ...(getFrom && { from: getFrom(index) }) }
+      before.push(await this.#client.call('follow-ups.answer', { recordingId, timestamp, first, ...states }))
     }
     return before
   }
 
-  async #restore(followUps: Stored): Promise<void> {
-    await this.#client.call('follow-ups.restore', { followUps })
+  async #restore(followUps: Changed['before'], from: Changed['after']): Promise<void> {
+    if (followUps.length > 0) expectChange(await this.#client.call('follow-ups.restore', { followUps, from }))
   }
 }

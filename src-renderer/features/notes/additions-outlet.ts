@@ -1,9 +1,11 @@
 /** Saves notes to the library. A deleted note that is saved again is restored as it was, with its tasks and its id. */
 import type { Answer, Args } from '../../../src-preload/contract/bridge.ts'
 import type { Note } from '../../../src-preload/contract/personal.ts'
+import { expectChange } from '../../app/undo-edit.ts'
 import type { Client } from '../../client.ts'
 import type { NoteFields } from './note-draft.svelte.ts'
 
+type Written = Pick<Note, 'timestamp' | 'text'>
 type Deleted = Answer<'personal.delete-notes'>
 
 /** All methods throw ClientError. */
@@ -38,6 +40,16 @@ export class AdditionsOutlet {
     return added
   }
 
+  /** Changes `from` to `to`; what others changed since stays. @throws ClientError also when that is all of it */
+  async edit(
+    { id, recordingId }: Pick<Note, 'id' | 'recordingId'>,
+    { from, to }: { from: Written; to: Written },
+  ): Promise<void> {
+    const edit = { kind: 'note', id, from: toWritten(from), to: toWritten(to) } as const
+    expectChange(await this.#client.call('edits.apply', edit))
+    await this.#changed(recordingId)
+  }
+
   async deleteNote({ id, recordingId }: Pick<Note, 'id' | 'recordingId'>): Promise<void> {
     this.#deleted.set(id, await this.#client.call('personal.delete-notes', { ids: [id] }))
     await this.#changed(recordingId)
@@ -55,4 +67,8 @@ export class AdditionsOutlet {
     await this.#client.call('personal.restore-notes', deleted)
     this.#deleted.delete(id)
   }
+}
+
+function toWritten({ timestamp, text }: Written): Written {
+  return { timestamp, text }
 }

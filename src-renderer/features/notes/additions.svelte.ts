@@ -301,8 +301,9 @@ export class AdditionsState {
   #writing(before: Note | null, after: Note | null): Change {
     const { did } = notesText
     const becomes = (note: Note | null, other: Note | null) => async () => {
-      if (note !== null) await this.#outlet.saveNote(note)
-      else if (other !== null) await this.#outlet.deleteNote(other)
+      if (note === null) await this.#outlet.deleteNote(other!)
+      else if (other === null) await this.#outlet.saveNote(note)
+      else await this.#outlet.edit(after!, { from: other, to: note })
     }
     const wasEmpty = before !== null && isPassage(before) && before.text === ''
     return {

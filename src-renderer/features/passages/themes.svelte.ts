@@ -1,8 +1,10 @@
 /** The themes of passages and all changes of them. All changes can be undone. */
+import type { Edit } from '../../../src-preload/contract/edits.ts'
 import type { TagColor, Theme, ThemeItem } from '../../../src-preload/contract/personal.ts'
 import type { Client } from '../../client.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { undoEdit } from '../../app/undo-edit.ts'
 import { themesText } from './text.ts'
 
 /** In the order in which new themes get them: neighbouring colours differ clearly. */
@@ -139,11 +141,10 @@ export class ThemesState {
     const { name, color, description } = theme
     if (name === fields.name && color === fields.color && description === fields.description) return
     await this.#make(async () => {
-      await this.#save(theme.id, fields)
+      const to = await this.#save(theme.id, fields)
       return {
         text: name === fields.name ? themesText.did.changed(name) : themesText.did.renamed(name, fields.name),
-        undo: () => this.#save(theme.id, { name, color, description }).then(),
-        redo: () => this.#save(theme.id, fields).then(),
+        ...this.#undoEdit({ kind: 'theme', id: theme.id, from: { name, color, description }, to }),
       }
     })
   }
@@ -162,7 +163,7 @@ export class ThemesState {
         undo: async () => {
           await this.#set(added, into.id, false)
           await this.#restore(theme, ids)
-          await this.#saveOrder(order)
+          await this.#putBack(theme, order)
         },
         redo: () => merge().then(),
       }
@@ -202,7 +203,7 @@ export class ThemesState {
         text: themesText.did.deleted(theme.name, ids.length),
         undo: async () => {
           await this.#restore(theme, ids)
-          await this.#saveOrder(order)
+          await this.#putBack(theme, order)
         },
         redo: () => this.#delete(theme.id).then(),
       }
@@ -219,8 +220,7 @@ export class ThemesState {
       await this.#saveOrder(after)
       return {
         text: themesText.did.moved(theme.name),
-        undo: () => this.#saveOrder(before),
-        redo: () => this.#saveOrder(after),
+        ...this.#undoEdit({ kind: 'theme-order', from: before, to: after }),
       }
     })
   }
@@ -260,6 +260,17 @@ export class ThemesState {
   async #saveOrder(ids: readonly number[]): Promise<void> {
     await this.#input.client.call('passages.order-themes', { ids: [...ids] })
     await this.load()
+  }
+
+  /** Moves a theme that was restored as the last one to its place. */
+  async #putBack({ id }: Theme, order: number[]): Promise<void> {
+    const from = [...order.filter((each) => each !== id), id]
+    await this.#input.client.call('edits.apply', { kind: 'theme-order', from, to: order })
+    await this.load()
+  }
+
+  #undoEdit(edit: Edit) {
+    return undoEdit(this.#input.client, edit, () => this.load())
   }
 
   async #make(work: () => Promise<Change | null>): Promise<void> {

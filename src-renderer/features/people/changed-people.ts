@@ -6,9 +6,12 @@ import type { Person } from '../../../src-preload/contract/personal.ts'
 export function changeTo(wanted: readonly Person[], now: readonly Person[]): PeopleBefore {
   const known = new Set(wanted.map(({ id }) => id))
   const same = new Set(now.map((person) => JSON.stringify(person)))
+  const restored = wanted.filter((person) => !same.has(JSON.stringify(person)))
+  const isRestored = new Set(restored.map(({ id }) => id))
   return {
     deleted: now.filter(({ id }) => !known.has(id)).map(({ id }) => id),
-    restored: wanted.filter((person) => !same.has(JSON.stringify(person))),
+    restored,
+    from: now.filter(({ id }) => isRestored.has(id)),
   }
 }
 

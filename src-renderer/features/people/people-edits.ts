@@ -2,6 +2,7 @@
 import type { ImportOutcome, PeopleBefore } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { expectChange } from '../../app/undo-edit.ts'
 import type { Client } from '../../client.ts'
 import { changeTo, findLostNumber } from './changed-people.ts'
 import type { NumberFormats } from './number-formats.svelte.ts'
@@ -125,6 +126,7 @@ export class PeopleEdits {
         this.#input.client.call('people.restore', {
           deleted: [gone.id],
           restored: [{ id, name, numbers, note }],
+          from: [kept],
         }),
       () => peopleText.did.merged(gone.name, kept.name),
     )
@@ -181,7 +183,7 @@ export class PeopleEdits {
   }
 
   async #restore(people: PeopleBefore): Promise<void> {
-    await this.#input.client.call('people.restore', people)
+    expectChange(await this.#input.client.call('people.restore', people))
     if (this.#input.opened.id !== null && people.deleted.includes(this.#input.opened.id))
       this.#input.opened.leave()
     await this.#input.reload()

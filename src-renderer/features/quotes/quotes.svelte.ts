@@ -11,6 +11,7 @@ import type {
 } from '../../../src-preload/contract/quote-sheets.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { UndoState } from '../../app/undo.svelte.ts'
+import { undoEdit } from '../../app/undo-edit.ts'
 import { type Client, messageOf } from '../../client.ts'
 import { coalesce } from '../../util/coalesce.ts'
 import { nameFree } from './sheet-names.ts'
@@ -247,14 +248,10 @@ export class QuotesState {
     try {
       await undo.make(async () => {
         const { id, name, parts } = changed
-        const save = () => client.call('quote-sheets.save', { id, name, parts: parts.map(toPart) })
-        const before = await save()
-        if (before === null) return null
-        return {
-          text: described,
-          undo: () => client.call('quote-sheets.restore', { sheet: before }),
-          redo: async () => void (await save()),
-        }
+        const saved = await client.call('quote-sheets.save', { id, name, parts: parts.map(toPart) })
+        if (saved === null) return null
+        const edit = { kind: 'quote-sheet', id, from: saved.before, to: saved.after } as const
+        return { text: described, ...undoEdit(client, edit, () => this.load()) }
       })
     } finally {
       this.#saving -= 1

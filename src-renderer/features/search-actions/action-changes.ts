@@ -3,6 +3,7 @@ import type { SearchAction, SearchRun } from '../../../src-preload/contract/sear
 import type { SavedSearch } from '../../../src-preload/contract/search.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { undoEdit } from '../../app/undo-edit.ts'
 import type { Client } from '../../client.ts'
 import type { SavedSearchesState } from '../search/saved-searches.svelte.ts'
 import { actionsText as text } from './dialog/text.ts'
@@ -23,15 +24,20 @@ export class ActionChanges {
 
   /** Saves the actions of a search; without any it no longer acts. Returns whether it succeeded. */
   async save(search: SavedSearch, actions: readonly SearchAction[]): Promise<boolean> {
-    const { saved } = this.#input
+    const { client, saved } = this.#input
     return await this.#make(async () => {
       const before = saved.find(search.id)?.actions ?? []
       if (JSON.stringify(before) === JSON.stringify(actions)) return null
       await saved.change(search.id, { actions })
+      const edit = {
+        kind: 'saved-search',
+        id: search.id,
+        from: { actions: before },
+        to: { actions },
+      } as const
       return {
         text: actions.length === 0 ? text.did.off(search.name) : text.did.saved(search.name),
-        undo: () => saved.change(search.id, { actions: before }),
-        redo: () => saved.change(search.id, { actions }),
+        ...undoEdit(client, edit, () => saved.load()),
       }
     })
   }

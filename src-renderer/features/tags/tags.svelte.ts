@@ -4,6 +4,7 @@ import type { Client } from '../../client.ts'
 import { tagsText } from './text.ts'
 import type { NoticesState } from '../../app/notices.svelte.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
+import { undoEdit } from '../../app/undo-edit.ts'
 
 /** The main process's limit, in characters. */
 export const maxTagLength = 200
@@ -95,12 +96,11 @@ export class TagsState {
     const after = { ...tag, name: name.trim(), color }
     if (after.name === tag.name && color === tag.color) return
     await this.#make(async () => {
-      await this.#save(after)
+      const to = await this.#save(after)
       const { renamed, recolored } = tagsText.did
       return {
         text: after.name === tag.name ? recolored(tag.name) : renamed(tag.name, after.name),
-        undo: () => this.#save(tag).then(),
-        redo: () => this.#save(after).then(),
+        ...undoEdit(this.#input.client, { kind: 'tag', id: tag.id, from: tag, to }, () => this.load()),
       }
     })
   }

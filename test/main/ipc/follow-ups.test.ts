@@ -24,13 +24,19 @@ describe('followUpMethods', () => {
     const list = () => methods['follow-ups.list'].run({ filter: everyone, offset: 0, limit: 9 })
     expect(await list()).toMatchObject({ total: 1, items: [{ text: 'Send the quote', person: null }] })
     expect(await methods['follow-ups.list-ids'].run({ filter: everyone })).toEqual([added.id])
-    const before = await methods['follow-ups.change'].run({ ids: [added.id], change: { state: 'done' } })
+    const { before, after } = await methods['follow-ups.change'].run({
+      ids: [added.id],
+      change: { state: 'done' },
+    })
     expect(before).toEqual([added])
     expect((await list()).total).toBe(0)
-    await methods['follow-ups.restore'].run({ followUps: before })
+    await methods['follow-ups.restore'].run({ followUps: before, from: after })
     const { counts } = await methods['follow-ups.count'].run(everyone)
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(1)
-    expect(await methods['follow-ups.delete'].run({ ids: [added.id] })).toEqual([added])
+    expect(await methods['follow-ups.delete'].run({ ids: [added.id] })).toEqual({
+      before: [added],
+      after: [],
+    })
     expect((await list()).total).toBe(0)
   })
 
@@ -38,7 +44,7 @@ describe('followUpMethods', () => {
     const methods = await connect()
     const added = (await methods['follow-ups.add'].run(byHand))!
     const accepts = (name: keyof typeof methods, args: unknown) => methods[name].args.safeParse(args).success
-    expect(accepts('follow-ups.restore', { followUps: [added] })).toBe(true)
+    expect(accepts('follow-ups.restore', { followUps: [added], from: [] })).toBe(true)
     expect(accepts('follow-ups.change', { ids: [1], change: { dueDay: '2026-02-30' } })).toBe(false)
     expect(accepts('follow-ups.read-day', { text: 'fri', language: 'de' })).toBe(true)
     expect(accepts('follow-ups.read-day', { text: 'fri', language: '../de' })).toBe(false)

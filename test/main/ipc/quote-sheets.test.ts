@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { editMethods } from '../../../src-main/ipc/edits.ts'
 import { exportJournalMethods } from '../../../src-main/ipc/export-journal.ts'
 import type { SaveDialogs } from '../../../src-main/ipc/export.ts'
 import { passageMethods } from '../../../src-main/ipc/passages.ts'
@@ -24,7 +25,11 @@ async function connect() {
     (await passages['passages.add'].run({
       ...{ recordingId: items[0]!.id, words: null, timestamp, text: `at ${timestamp}`, themeIds: [] },
     }))!
-  return { methods: quoteSheetMethods(offhook), personal: personalMethods(offhook), mark }
+  return {
+    methods: { ...quoteSheetMethods(offhook), ...editMethods(offhook) },
+    personal: personalMethods(offhook),
+    mark,
+  }
 }
 
 describe('quoteSheetMethods', () => {
@@ -42,10 +47,10 @@ describe('quoteSheetMethods', () => {
     const get = () => methods['quote-sheets.get'].run({ id: added.id })
     expect(await get()).toMatchObject({ sheet: { parts }, passages: [{ text: 'at 2' }, { text: 'at 1' }] })
     const { id } = added
-    const before = await methods['quote-sheets.save'].run({ id, name: 'Draft', parts: parts.slice(1) })
-    expect(before).toEqual(added)
+    const saved = await methods['quote-sheets.save'].run({ id, name: 'Draft', parts: parts.slice(1) })
+    expect(saved!.before).toEqual(added)
     expect((await get())!.sheet).toMatchObject({ name: 'Draft', parts: parts.slice(1) })
-    await methods['quote-sheets.restore'].run({ sheet: before! })
+    await methods['edits.apply'].run({ kind: 'quote-sheet', id, from: saved!.after, to: saved!.before })
     expect((await get())!.sheet).toEqual(added)
     expect(await methods['quote-sheets.delete'].run({ id })).toEqual(added)
     expect(await get()).toBeNull()

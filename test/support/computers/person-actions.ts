@@ -161,8 +161,8 @@ export const actionsOfKinds = {
       withOne(person, 'followUp', (id) => person.writer.deleteFollowUps({ ids: [id], at: person.at })),
     undoDeletedFollowUp: (person) =>
       withOne(person, 'followUp', (id) => {
-        const followUps = person.writer.deleteFollowUps({ ids: [id], at: person.at })
-        person.writer.restoreFollowUps({ followUps, at: person.at })
+        const { before, after } = person.writer.deleteFollowUps({ ids: [id], at: person.at })
+        person.writer.restoreFollowUps({ followUps: before, from: after, at: person.at })
       }),
     answerPromise: ({ writer, pick, call, at }) =>
       writer.answerPromise({

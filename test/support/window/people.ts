@@ -63,7 +63,7 @@ export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): 
     'people.restore': ({ deleted, restored }) => {
       for (const id of deleted) people.delete(id)
       restored.forEach(put)
-      return null
+      return true
     },
     'recordings.list': ({ view }) => {
       const items = view.startsWith('person:')

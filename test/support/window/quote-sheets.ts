@@ -40,11 +40,17 @@ export function answerWithSheets(given: readonly QuoteSheet[], passages: readonl
     },
     'quote-sheets.save': ({ id, name, parts }) => {
       const before = sheets[indexOf(id)] ?? null
-      if (before !== null) put({ ...before, name, parts })
-      return before
+      if (before === null) return null
+      const after = { ...before, name, parts }
+      put(after)
+      return { before, after }
     },
     'quote-sheets.delete': ({ id }) => (indexOf(id) < 0 ? null : sheets.splice(indexOf(id), 1)[0]!),
     'quote-sheets.restore': ({ sheet }) => put(sheet),
+    'edits.apply': (edit) => {
+      if (edit.kind === 'quote-sheet') put({ ...sheets[indexOf(edit.id)]!, ...edit.to })
+      return true
+    },
   } satisfies Partial<Handlers>
   return { handlers, sheets }
 }

@@ -11,6 +11,7 @@ import {
 import type { CallScreen } from '../../../app/call-screen.ts'
 import type { NoticesState } from '../../../app/notices.svelte.ts'
 import type { UndoState } from '../../../app/undo.svelte.ts'
+import { undoEdit } from '../../../app/undo-edit.ts'
 import type { Client } from '../../../client.ts'
 import { SelectableRows } from '../../../components/rows/selectable-rows.svelte.ts'
 import { Selection } from '../../../components/rows/selection.svelte.ts'
@@ -210,11 +211,14 @@ export class PassageListState {
     if (row === null || row.text === text) return
     const { client, undo } = this.#input
     const { noteId: id, recordingId, timestamp } = row
-    const save = async (each: string) =>
-      void (await client.call('personal.save-note', { id, recordingId, timestamp, text: each }))
     await undo.make(async () => {
-      await save(text)
-      return { text: passagesText.noteChanged, undo: () => save(row.text), redo: () => save(text) }
+      const to = await client.call('personal.save-note', { id, recordingId, timestamp, text })
+      const [from, written] = [
+        { timestamp, text: row.text },
+        { timestamp, text: to.text },
+      ]
+      const edit = { kind: 'note', id, from, to: written } as const
+      return { text: passagesText.noteChanged, ...undoEdit(client, edit, () => this.reload()) }
     })
   }
 

@@ -229,7 +229,7 @@ describe('corrections by an entry of the dictionary', () => {
     const { entry, exceptions } = laptop.writer.deleteDictionaryEntry({ id })!
     settle(laptop, desk)
     expect(list(desk).map(({ entryId }) => entryId)).toEqual([null, null])
-    laptop.writer.restoreDictionaryEntry({ entry, exceptions })
+    laptop.writer.restoreDictionaryEntry({ entry, exceptions, from: null })
     laptop.writer.returnEntryCorrections({ id, ids })
     settle(laptop, desk)
     expect(list(desk).every(({ entryId }) => entryId !== null)).toBe(true)

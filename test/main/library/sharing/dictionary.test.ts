@@ -123,7 +123,7 @@ describe('the shared dictionary', () => {
     const deleted = laptop.writer.deleteDictionaryEntry({ id })!
     settle(laptop, desk)
     expect(list(desk)).toEqual([])
-    laptop.writer.restoreDictionaryEntry(deleted)
+    laptop.writer.restoreDictionaryEntry({ ...deleted, from: null })
     settle(laptop, desk)
     expect(openDictionaryTable(desk.writing).list()).toEqual(before)
     expect(list(desk)[0]!.exceptions).toEqual(['rec-1'])

@@ -36,7 +36,7 @@ function add({ writer }: SharedLibrary, fields: Partial<StoredFollowUp> = {}): S
   return writer.addFollowUp({ ...newFollowUp, at, ...fields })!
 }
 
-function change(library: SharedLibrary, fields: Partial<StoredFollowUp>): StoredFollowUp[] {
+function change(library: SharedLibrary, fields: Partial<StoredFollowUp>) {
   library.clock.now += 1000
   return library.writer.changeFollowUps({ ids: idsOf(library), change: fields, at: library.clock.now })
 }
@@ -73,14 +73,14 @@ describe('follow-ups', () => {
     const [laptop, desk] = open()
     add(laptop)
     settle(laptop, desk)
-    const before = change(laptop, { state: 'done' })
+    const { before, after } = change(laptop, { state: 'done' })
     change(desk, { dueDay: '2026-02-03', owner: 'them' })
     settle(laptop, desk)
     const both = { state: 'done', dueDay: '2026-02-03', owner: 'them' }
     expect([list(laptop), list(desk)]).toMatchObject([[both], [both]])
-    laptop.writer.restoreFollowUps({ followUps: before, at: at + 90 })
+    laptop.writer.restoreFollowUps({ followUps: before, from: after, at: at + 90 })
     settle(laptop, desk)
-    expect(list(desk)).toMatchObject([{ state: 'open' }])
+    expect(list(desk)).toMatchObject([{ ...both, state: 'open', endedAt: null }])
     expect(describeAll(desk)).toEqual(describeAll(laptop))
   })
 
@@ -88,7 +88,7 @@ describe('follow-ups', () => {
     const [laptop, desk] = open()
     const { id, uid } = add(laptop, { recordingId })
     settle(laptop, desk)
-    const deleted = laptop.writer.deleteFollowUps({ ids: [id], at })
+    const { before: deleted } = laptop.writer.deleteFollowUps({ ids: [id], at })
     change(desk, { dueDay: '2026-02-03' })
     settle(laptop, desk)
     expect([list(laptop), list(desk)]).toEqual([[], []])

@@ -34,7 +34,7 @@ function addSheet({ writer, clock }: SharedLibrary, name: string, parts: QuotePa
   return writer.addQuoteSheet({ name, parts, at: clock.now })
 }
 
-function change(library: SharedLibrary, fields: Partial<QuoteSheet>): QuoteSheet {
+function change(library: SharedLibrary, fields: Partial<QuoteSheet>) {
   const { id, name, parts } = { ...only(library), ...fields }
   library.clock.now += 1000
   return library.writer.saveQuoteSheet({ id, name, parts, at: library.clock.now })!

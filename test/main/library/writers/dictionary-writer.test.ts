@@ -209,7 +209,7 @@ describe('applying an entry to calls that are here', () => {
     expect(textOf(library)).toBe('Hello this is Siobhán Kelly Hi Shiv on I have the quote for Shiv')
     library.writer.deleteCorrectionBatch({ batch: 5, calls: 9 })
     library.writer.restoreCorrections({ corrections: applied.removed })
-    library.writer.restoreDictionaryEntry({ entry: saved!.before, exceptions: [] })
+    library.writer.restoreDictionaryEntry({ entry: saved!.before, exceptions: [], from: saved!.entry })
     expect(stored(library)).toEqual(before)
   })
 
@@ -229,6 +229,36 @@ describe('applying an entry to calls that are here', () => {
   })
 })
 
+describe('an entry whose change is undone', () => {
+  it('keeps what others changed in it, and their exceptions', () => {
+    const { writer, reader, added } = openWith(siobhan)
+    const { id } = added[0]!
+    const fields = { ...siobhan, personId: null, side: null, isOn: true }
+    const { entry, before } = writer.saveDictionaryEntry({
+      id,
+      fields: { ...fields, isOn: false },
+      at: at + 1,
+    })!
+    const theirs = { ...fields, isOn: false, replacement: 'Siobhán' }
+    writer.saveDictionaryEntry({ id, fields: theirs, at: at + 2 })
+    writer.setDictionaryException({ id, recordingId: 'rec-1', isException: true, at })
+    expect(writer.restoreDictionaryEntry({ entry: before, exceptions: [], from: entry })).toBe(true)
+    expect(reader.listDictionary()).toMatchObject([{ isOn: true, replacement: 'Siobhán', exceptions: 1 }])
+    writer.saveDictionaryEntry({ id, fields: { ...fields, isOn: false }, from: fields, at: at + 3 })
+    expect(reader.listDictionary()).toMatchObject([{ isOn: false, replacement: 'Siobhán' }])
+  })
+
+  it('stays deleted when others deleted it', () => {
+    const { writer, reader, added } = openWith(siobhan)
+    const { id } = added[0]!
+    const fields = { ...siobhan, personId: null, side: null, isOn: false }
+    const { entry, before } = writer.saveDictionaryEntry({ id, fields, at: at + 1 })!
+    writer.deleteDictionaryEntry({ id })
+    expect(writer.restoreDictionaryEntry({ entry: before, exceptions: [], from: entry })).toBe(false)
+    expect(reader.listDictionary()).toEqual([])
+  })
+})
+
 describe('an entry that is deleted', () => {
   it('takes its corrections with it, in parts, or leaves them to the user; both can be undone', () => {
     const library = openWith(siobhan)
@@ -244,7 +274,7 @@ describe('an entry that is deleted', () => {
     const rest = library.writer.removeEntryCorrections({ id, calls: 2 })
     expect(rest.hasMore).toBe(false)
     expect(textOf(library)).toBe(spoken.text)
-    library.writer.restoreDictionaryEntry(deleted)
+    library.writer.restoreDictionaryEntry({ ...deleted, from: null })
     library.writer.restoreCorrections({ corrections: [...first.corrections, ...rest.corrections] })
     expect(stored(library)).toEqual(before)
 
@@ -256,7 +286,7 @@ describe('an entry that is deleted', () => {
       { entryId: null },
       { entryId: null },
     ])
-    library.writer.restoreDictionaryEntry(again)
+    library.writer.restoreDictionaryEntry({ ...again, from: null })
     library.writer.returnEntryCorrections({ id, ids })
     expect(stored(library)).toEqual(before)
   })

@@ -36,13 +36,14 @@ describe('follow-ups', () => {
     const { reader, writer } = openWithPromise()
     const added = writer.addFollowUp({ ...byHand, recordingId: 'rec-1', at: 5 })!
     expect(added).toMatchObject({ ...byHand, recordingId: 'rec-1', said: null, createdAt: 5, endedAt: null })
-    expect(writer.changeFollowUps({ ids: [added.id], change: { state: 'done' }, at: 6 })).toEqual([added])
+    const { before, after } = writer.changeFollowUps({ ids: [added.id], change: { state: 'done' }, at: 6 })
+    expect([before, after]).toMatchObject([[added], [{ state: 'done', updatedAt: 6 }]])
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toMatchObject([
       { state: 'done', updatedAt: 6, endedAt: 6 },
     ])
-    writer.restoreFollowUps({ followUps: [added], at: 7 })
+    writer.restoreFollowUps({ followUps: before, from: after, at: 7 })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
-    expect(writer.deleteFollowUps({ ids: [added.id], at: 7 })).toEqual([added])
+    expect(writer.deleteFollowUps({ ids: [added.id], at: 7 })).toEqual({ before: [added], after: [] })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([])
     writer.restoreFollowUps({ followUps: [added], at: 7 })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
@@ -59,12 +60,43 @@ describe('follow-ups', () => {
     ])
   })
 
+  it('keep what others changed in them when a change is undone and redone', () => {
+    const { reader, writer } = openWithPromise()
+    const { id } = writer.addFollowUp({ ...byHand, recordingId: 'rec-1', at: 5 })!
+    const find = () => reader.listFollowUpsOf({ id: 'rec-1' }).find((each) => each.id === id)
+    const moved = writer.changeFollowUps({ ids: [id], change: { dueDay: '2026-12-24' }, at: 6 })
+    writer.changeFollowUps({ ids: [id], change: { state: 'done' }, at: 7 })
+    expect(writer.restoreFollowUps({ followUps: moved.before, from: moved.after, at: 8 })).toBe(true)
+    expect(find()).toMatchObject({ dueDay: moved.before[0]!.dueDay, state: 'done', endedAt: 7 })
+    expect(writer.restoreFollowUps({ followUps: moved.after, from: moved.before, at: 9 })).toBe(true)
+    expect(find()).toMatchObject({ dueDay: '2026-12-24', state: 'done', endedAt: 7 })
+    writer.changeFollowUps({ ids: [id], change: { dueDay: '2026-12-31' }, at: 10 })
+    expect(writer.restoreFollowUps({ followUps: moved.before, from: moved.after, at: 11 })).toBe(false)
+    expect(find()).toMatchObject({ dueDay: '2026-12-31' })
+    writer.deleteFollowUps({ ids: [id], at: 12 })
+    expect(writer.restoreFollowUps({ followUps: moved.before, from: moved.after, at: 13 })).toBe(false)
+    expect(find()).toBeUndefined()
+  })
+
+  it('of promises keep the state that others gave them', () => {
+    const { writer, reader } = openWithPromise()
+    const find = () => reader.listFollowUpsOf({ id: 'rec-1' })
+    const answer = (state: 'open' | 'done' | null, from?: 'open' | 'done' | null) =>
+      writer.answerPromise({ id: 'rec-1', place: 2, state, from, at: 6 })
+    answer('open')
+    answer('done')
+    answer(null, 'open')
+    expect(find()).toMatchObject([{ state: 'done' }])
+    answer(null, 'done')
+    expect(find()).toEqual([])
+  })
+
   it('keep the moment when they ended, and lose it when they are opened again', () => {
     const { writer } = openWithPromise()
     const { id } = writer.addFollowUp({ ...byHand, at: 5 })!
     const change = (fields: object, at: number) => {
       writer.changeFollowUps({ ids: [id], change: fields, at })
-      return writer.changeFollowUps({ ids: [id], change: {}, at })[0]!.endedAt
+      return writer.changeFollowUps({ ids: [id], change: {}, at }).after[0]!.endedAt
     }
     expect(change({ state: 'done' }, 6)).toBe(6)
     expect(change({ dueDay: null }, 7)).toBe(6)

@@ -55,6 +55,15 @@ describe('saveInboxDay', () => {
     expect(inbox()).toEqual(['rec-1', 'rec-3'])
   })
 
+  it('leaves out calls that have another day since', () => {
+    const { set, inbox, writer } = openFilled()
+    set(['rec-1', 'rec-2'], null)
+    set(['rec-2'], '2026-12-01')
+    const undone = writer.saveInboxDay({ ids: ['rec-1', 'rec-2'], day: '', from: null, at: 6 })
+    expect(undone).toEqual([{ id: 'rec-1', day: null }])
+    expect(inbox()).toEqual(['rec-1', 'rec-3'])
+  })
+
   it('keeps a deleted call out of the inbox until it is restored', () => {
     const { set, inbox, writer } = openFilled()
     set(['rec-2'], null)
@@ -126,13 +135,32 @@ describe('saveAllHeard', () => {
     expect(before).toEqual([{ recordingId: 'rec-1', ranges: [[2, 9]], at: 3, position: 9 }])
     expect(changes).toEqual([{ ids: ['rec-1'], words: false }])
     expect(reader.listIds({ view: 'unheard' })).toEqual(['rec-1', 'rec-2'])
-    writer.restoreHeard({ states: before })
+    writer.restoreHeard({ states: before, heard: false })
     expect([heardOf('rec-1'), reader.findPosition({ id: 'rec-1' })]).toEqual([[[2, 9]], 9])
     const unheard = writer.saveAllHeard({ ids: ['rec-1', 'rec-2'], heard: true, at: 8 })
     expect(unheard).toEqual([{ recordingId: 'rec-2', ranges: [], at: 8, position: null }])
     expect(heardOf('rec-2')).toEqual([[0, 60]])
     expect(reader.listIds({ view: 'unheard' })).toEqual([])
-    writer.restoreHeard({ states: unheard })
+    writer.restoreHeard({ states: unheard, heard: true })
     expect(reader.listIds({ view: 'unheard' })).toEqual(['rec-2'])
+  })
+
+  it('keeps what was played since', () => {
+    const { writer, reader } = openWithAudio()
+    const heardOf = (id: string) => reader.findAdditions({ id }).heard
+    const before = writer.saveAllHeard({ ids: ['rec-1'], heard: false, at: 7 })
+    writer.saveHeard({ id: 'rec-1', ranges: [[20, 30]], position: 30, at: 8 })
+    writer.restoreHeard({ states: before, heard: false })
+    expect([heardOf('rec-1'), reader.findPosition({ id: 'rec-1' })]).toEqual([
+      [
+        [2, 9],
+        [20, 30],
+      ],
+      30,
+    ])
+    const unheard = writer.saveAllHeard({ ids: ['rec-2'], heard: true, at: 9 })
+    writer.saveHeard({ id: 'rec-2', ranges: [[0, 61]], position: 61, at: 10 })
+    writer.restoreHeard({ states: unheard, heard: true })
+    expect(heardOf('rec-2')).toEqual([[0, 61]])
   })
 })

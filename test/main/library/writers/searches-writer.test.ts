@@ -48,6 +48,34 @@ describe('people', () => {
     ])
   })
 
+  it('keep what others changed in them when a change is undone', () => {
+    const { writer, reader } = openLibrary()
+    const person = writer.savePerson({ id: null, name: 'Ann', numbers: ['+441', '+442'], note: 'Likes tea.' })
+    const { id } = person
+    const changed = { id, name: 'Anna', numbers: ['+441', '+443'], note: 'Likes milk.' }
+    const after = writer.savePerson(changed)
+    const theirs = { ...changed, numbers: ['+443', '+444'], note: 'Likes milk. Has a dog.' }
+    writer.savePerson(theirs)
+    expect(writer.restorePeople({ deleted: [], restored: [person], from: [after] })).toBe(true)
+    const merged = { id, name: 'Ann', numbers: ['+442', '+444'], note: 'Likes tea. Has a dog.' }
+    expect(reader.listPeople()).toEqual([merged])
+    expect(writer.restorePeople({ deleted: [], restored: [after], from: [person] })).toBe(true)
+    expect(reader.listPeople()).toEqual([theirs])
+  })
+
+  it('are not restored when others renamed or deleted them since', () => {
+    const { writer, reader } = openLibrary()
+    const ann = writer.savePerson({ id: null, name: 'Ann', numbers: ['+441'] })
+    const anna = writer.savePerson({ ...ann, name: 'Anna' })
+    const undo = () => writer.restorePeople({ deleted: [], restored: [ann], from: [anna] })
+    writer.savePerson({ ...ann, name: 'Anne' })
+    expect(undo()).toBe(false)
+    expect(reader.listPeople()).toMatchObject([{ name: 'Anne' }])
+    writer.deletePerson({ id: ann.id })
+    expect(undo()).toBe(false)
+    expect(reader.listPeople()).toEqual([])
+  })
+
   it('have no call without a number', () => {
     const { writer, reader } = openLibrary()
     writer.saveRecordings({ recordings: serviceRecordingsOf(1, { toNumber: null }), seenAt: 1 })

@@ -100,10 +100,10 @@ describe('tasks of notes', () => {
     const { writer, save, change, textOf, show, changes } = openWithNotes()
     const { id } = save('Hi\r\n[] a\r\n- [ ] a\r\n')
     changes.length = 0
-    const before = change('a', { state: 'done' })
+    const { before, after } = change('a', { state: 'done' })
     expect(textOf(id)).toBe('Hi\r\n[x] a\r\n- [ ] a\r\n')
     expect(changes).toMatchObject([{ ids: [recordingId], words: true, followUps: true }])
-    writer.restoreFollowUps({ followUps: before, at: 40 })
+    writer.restoreFollowUps({ followUps: before, from: after, at: 40 })
     expect(textOf(id)).toBe('Hi\r\n[ ] a\r\n- [ ] a\r\n')
     expect(show()).toEqual(['open a', 'open a'])
   })
@@ -136,12 +136,12 @@ describe('tasks of notes', () => {
     const { id } = save('[] a\n[x] b')
     change('a', { state: 'dismissed' })
     const b = list().find(({ text }) => text === 'b')!
-    const deleted = writer.deleteFollowUps({ ids: [b.id], at: 40 })
-    expect(deleted).toEqual([b])
+    const { before, after } = writer.deleteFollowUps({ ids: [b.id], at: 40 })
+    expect(before).toEqual([b])
     expect(textOf(id)).toBe('[] a\n[x] b')
     save('[] a\n[x] b\n', id)
     expect(show()).toEqual(['dismissed a', 'dismissed b'])
-    writer.restoreFollowUps({ followUps: deleted, at: 41 })
+    writer.restoreFollowUps({ followUps: before, from: after, at: 41 })
     expect(show()).toEqual(['dismissed a', 'done b'])
   })
 

@@ -120,7 +120,7 @@ describe('the dictionary', () => {
 
   it('changes an entry and fixes the calls that are here; undo restores it as it was', async () => {
     const entry = itemOf()
-    const before = { entry, exceptions: ['rec-9'], corrections: [], kept: [] }
+    const before = { entry, left: entry, exceptions: ['rec-9'], corrections: [], kept: [] }
     const { client, user, app } = await show([entry], {
       'dictionary.save': () => before,
       'dictionary.apply': () => ({ batch: 8, calls: 1, places: 2, removed: [] }),
@@ -132,7 +132,9 @@ describe('the dictionary', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(client.callsTo('dictionary.apply')).toEqual([{ id: 1 }]))
     const fields = { ...fieldsOf(entry), replacement: 'Siobhán' }
-    expect(client.callsTo('dictionary.save')).toEqual([{ id: 1, fields, keepCorrections: false }])
+    expect(client.callsTo('dictionary.save')).toEqual([
+      { id: 1, fields, from: fieldsOf(entry), keepCorrections: false },
+    ])
     await app.undo.undo()
     expect(client.callsTo('corrections.delete-batch')).toEqual([{ batch: 8 }])
     expect(client.callsTo('dictionary.restore')).toEqual([{ backups: [before] }])
@@ -140,12 +142,12 @@ describe('the dictionary', () => {
 
   it('switches an entry off, and on again with the calls that are here', async () => {
     const entry = itemOf()
-    const before = { entry, exceptions: [], corrections: [], kept: [] }
+    const before = { entry, left: entry, exceptions: [], corrections: [], kept: [] }
     const { client, user, app } = await show([entry], { 'dictionary.save': () => before })
     await user.click(await screen.findByRole('switch', { name: text.isOn(what) }))
     await waitFor(() =>
       expect(client.callsTo('dictionary.save')).toEqual([
-        { id: 1, fields: { ...fieldsOf(entry), isOn: false }, keepCorrections: false },
+        { id: 1, fields: { ...fieldsOf(entry), isOn: false }, from: fieldsOf(entry), keepCorrections: false },
       ]),
     )
     expect(client.callsTo('dictionary.apply')).toEqual([])

@@ -44,9 +44,10 @@ async function show(items: FollowUpItem[], suggestions: Suggestion[] = [], handl
     }),
     'follow-ups.suggestions': () => suggestions,
     'follow-ups.change': ({ ids, change }) => {
-      const before = kept.filter(({ id }) => ids.includes(id))
+      const list = () => kept.filter(({ id }) => ids.includes(id)).map((each) => ({ ...each, place: null }))
+      const before = list()
       kept = kept.map((each) => (ids.includes(each.id) ? { ...each, ...change } : each))
-      return before.map((each) => ({ ...each, place: null }))
+      return { before, after: list() }
     },
     ...handlers,
   })

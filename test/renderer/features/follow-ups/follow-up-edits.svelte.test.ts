@@ -24,8 +24,8 @@ describe('FollowUpEdits', () => {
     await undo.redo()
     expect(client.callsTo('follow-ups.answer')).toEqual([
       { ...asked, state: 'done' },
-      { ...asked, state: 'open' },
-      { ...asked, state: 'done' },
+      { ...asked, state: 'open', from: 'done' },
+      { ...asked, state: 'done', from: 'open' },
     ])
   })
 
@@ -44,13 +44,14 @@ describe('FollowUpEdits', () => {
 
   it('restores follow-ups as they were before a change', async () => {
     const before = [followUpOf({ id: 1, dueDay: '2026-11-20' }), followUpOf({ id: 2 })]
-    const { client, notices, undo, edits } = setUp({ 'follow-ups.change': () => before })
+    const after = before.map((each) => ({ ...each, dueDay: '2026-11-27' }))
+    const { client, notices, undo, edits } = setUp({ 'follow-ups.change': () => ({ before, after }) })
     await edits.change({ ids: [1, 2], what: null }, { dueDay: '2026-11-27' }, (_, count) => `Moved ${count}.`)
     expect(notices.notice?.text).toBe('Moved 2.')
     await undo.undo()
-    expect(client.callsTo('follow-ups.restore')).toEqual([{ followUps: before }])
+    expect(client.callsTo('follow-ups.restore')).toEqual([{ followUps: before, from: after }])
     await undo.redo()
-    expect(client.callsTo('follow-ups.change')).toHaveLength(2)
+    expect(client.callsTo('follow-ups.restore').at(-1)).toEqual({ followUps: after, from: before })
   })
 
   it('adds a follow-up, and restores the same one when the undo is undone', async () => {
@@ -63,6 +64,6 @@ describe('FollowUpEdits', () => {
     await undo.undo()
     expect(client.callsTo('follow-ups.delete')).toEqual([{ ids: [1] }])
     await undo.redo()
-    expect(client.callsTo('follow-ups.restore')).toEqual([{ followUps: [added] }])
+    expect(client.callsTo('follow-ups.restore')).toEqual([{ followUps: [added], from: [] }])
   })
 })

@@ -224,7 +224,7 @@ describe('importing', () => {
       },
     ],
   }
-  const outcome = { added: 1, joined: 1, undo: { deleted: [3], restored: [] } }
+  const outcome = { added: 1, joined: 1, undo: { deleted: [3], restored: [], from: [] } }
 
   it('shows a preview, imports the selected contacts, and undoes the import as one step', async () => {
     const { user, client } = await show([], {

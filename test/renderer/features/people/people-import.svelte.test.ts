@@ -24,7 +24,7 @@ const preview: ImportPreview = {
   ],
   leftOut: [{ entry: 3, number: 0, reason: 'not-a-number', name: 'Dan', original: 'ask Anna' }],
 }
-const outcome = { added: 1, joined: 1, undo: { deleted: [9], restored: [] } }
+const outcome = { added: 1, joined: 1, undo: { deleted: [9], restored: [], from: [] } }
 
 function open(handlers: Partial<Handlers> = {}) {
   const client = createFakeClient({
