@@ -46,6 +46,11 @@ export function keepAdditions(announce: (recordingId: string) => void = () => un
           timestamp: known.said ? known.timestamp : fields.timestamp,
         })
       },
+      'edits.apply': (edit) => {
+        const known = edit.kind === 'note' ? notes.find(({ id }) => id === edit.id) : undefined
+        if (known) keep({ ...known, ...(edit.to as Pick<Note, 'timestamp' | 'text'>) })
+        return known !== undefined
+      },
       'passages.add': ({ words, ...fields }) => {
         const id = nextId++
         if (words === null) return keep(noteOf({ ...fields, id }))

@@ -45,6 +45,11 @@ export function keepTags(given: Given[], announce: () => void = () => undefined)
       }),
       'recordings.list-ids': ({ view }) => [...(kept.find(({ id }) => view === `tag:${id}`)?.ids ?? [])],
       'personal.save-tag': (input) => announced(save(input) as Tag),
+      'edits.apply': (edit) => {
+        const tag = edit.kind === 'tag' ? kept.find(({ id }) => id === edit.id) : undefined
+        if (tag) announced(Object.assign(tag, edit.to))
+        return tag !== undefined
+      },
       'personal.delete-tag': ({ id }) => {
         const tagged = kept.find((tag) => tag.id === id)?.ids ?? []
         kept = kept.filter((tag) => tag.id !== id)

@@ -172,7 +172,7 @@ Für Skripte gibt es die Befehlszeile, \`offhook-cli\`: Sie sucht, exportiert, g
 - Texte, etwa Notizen, werden zusammengeführt, ebenso Listen, etwa die Tags eines Anrufs.
 - Bei allem anderen, etwa einem Namen oder einer Fälligkeit, gilt die spätere Änderung. Eine Stunde lang steht in einer Zeile, wie die andere lautete: **Andere verwenden** übernimmt sie.
 - Eine Notiz, die Sie auf einem Computer gelöscht und auf einem anderen weitergeschrieben haben, wird behalten.
-- {Mod+Z} macht nur rückgängig, was Sie auf diesem Computer getan haben.
+- {Mod+Z} macht nur rückgängig, was Sie auf diesem Computer getan haben. Was ein anderer seitdem geändert hat, bleibt.
 
 **Um einen Computer zu entfernen**, etwa einen verlorenen, wählen Sie neben seinem Namen **Entfernen …**. Er erhält nichts Neues mehr und behält, was er hat. Der Code ändert sich: Geben Sie den neuen auf den anderen ein.
 

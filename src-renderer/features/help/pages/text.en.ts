@@ -177,7 +177,7 @@ Scripts can use the command line, \`offhook-cli\`: it searches, exports, prints 
 - Texts, such as notes, are merged. So are lists, such as the tags of a call.
 - For anything else, such as a name or a due date, the later change is used. For an hour, a line says what the other one was: **Use the other** takes it.
 - A note that you deleted on one computer while you continued it on another is kept.
-- {Mod+Z} undoes only what you did on this computer.
+- {Mod+Z} undoes only what you did on this computer, and keeps what another one changed since.
 
 **To remove a computer**, such as a lost one, choose **Remove…** beside its name. It gets nothing new, and keeps what it has. The code changes: enter the new one on the others.
 

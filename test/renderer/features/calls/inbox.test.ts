@@ -118,7 +118,9 @@ describe('the inbox', () => {
     await screen.findByText('Marked 1 call as heard.')
     expect(client.callsTo('recordings.set-heard')).toEqual([{ ids: ['rec-1'], heard: true }])
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(client.callsTo('recordings.restore-heard')).toEqual([{ states: [state] }]))
+    await waitFor(() =>
+      expect(client.callsTo('recordings.restore-heard')).toEqual([{ states: [state], heard: true }]),
+    )
   })
 
   it('has its keys only in its list: elsewhere they star and export', async () => {

@@ -205,6 +205,21 @@ describe('notes', () => {
     expect(seen).toEqual([[], ['Two.'], ['One.'], [], ['One.'], ['Two.'], []])
   })
 
+  it('stay as they are when others changed what is undone', async () => {
+    const { additions, client, kept, notices, undo } = await setUp()
+    await additions.startNote()
+    additions.draft!.write('One.')
+    await additions.endNote()
+    await additions.editNote(additions.notes[0]!)
+    additions.draft!.write('Two.')
+    await additions.endNote()
+    client.answer({ 'edits.apply': () => false })
+    await undo.undo()
+    expect(notices.notice?.text).toBe('This was changed since, so it stays as it is.')
+    expect(undo.redoName).toBeNull()
+    expect(kept.notes()).toMatchObject([{ text: 'Two.' }])
+  })
+
   it('get the follow-ups of their tasks back when their deletion is undone', async () => {
     const { additions, client, undo, kept } = await setUp()
     const { id } = await additions

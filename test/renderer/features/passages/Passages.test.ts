@@ -191,7 +191,13 @@ describe('the list of passages', () => {
     await waitFor(() => expect(client.callsTo('personal.save-note')).toEqual([saved]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
-      expect(client.callsTo('personal.save-note').at(-1)).toEqual({ ...saved, text: 'Before' }),
+      expect(client.callsTo('edits.apply')).toEqual([
+        {
+          ...{ kind: 'note', id: 1 },
+          from: { timestamp: 12, text: 'After' },
+          to: { timestamp: 12, text: 'Before' },
+        },
+      ]),
     )
   })
 

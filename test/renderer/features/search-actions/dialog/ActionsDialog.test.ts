@@ -75,9 +75,12 @@ describe('the dialog of a search’s actions', () => {
     ])
     expect(app.notices.notice?.text).toBe('Saved the actions of “Refunds”.')
     await app.undo.undo()
-    expect(client.callsTo('search.save').at(-1)?.actions).toEqual([{ kind: 'star' }])
+    const { actions } = client.callsTo('search.save')[0]!
+    const former = { actions: [{ kind: 'star' }] }
+    const edit = { kind: 'saved-search', id: 1 }
+    expect(client.callsTo('edits.apply')).toEqual([{ ...edit, from: { actions }, to: former }])
     await app.undo.redo()
-    expect(client.callsTo('search.save').at(-1)?.actions).toHaveLength(4)
+    expect(client.callsTo('edits.apply').at(-1)).toEqual({ ...edit, from: former, to: { actions } })
   })
 
   it('switches a search off by removing all actions, and saves nothing when nothing changed', async () => {
