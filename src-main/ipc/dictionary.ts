@@ -59,7 +59,7 @@ function entryMethods(offhook: Offhook, progress: Progress) {
     ),
     /**
      * Changes an entry, which applies to calls that arrive. Switching it off removes its corrections, or leaves them to
-     * the user. `from`: the fields that the user changed; what others changed since stays. Returns it as it was; null when
+     * the user. `from`: before a change that is redone; what others changed since stays. Returns it as it was; null when
      * there is no such entry (any more).
      */
     'dictionary.save': method(

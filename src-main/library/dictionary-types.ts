@@ -11,8 +11,8 @@ import type { StoredCorrection } from './correction-types.ts'
 /** The writer's part. Entries also apply to each transcript that is saved. */
 export interface DictionaryWriter {
   /**
-   * Returns it as it was before too; null when there is no such entry (any more). `from`: the fields that the user
-   * changed; what others changed since stays.
+   * Returns it as it was before too; null when there is no such entry (any more). `from`: before a change
+   * that is redone; what others changed since stays.
    */
   saveDictionaryEntry(input: {
     id: number

@@ -24,7 +24,7 @@ export function createEditWriter(tables: Tables, commit: Commit): Pick<LibraryWr
   return {
     applyEdit: ({ edit, at }) =>
       commit((note) => {
-        const apply = appliers[edit.kind] as Appliers[EditKind]
+        const apply = appliers[edit.kind]
         return apply(tables, edit as never, note, at)
       }),
   }

@@ -39,17 +39,17 @@ export async function importEntries(client: Client, entries: DictionaryFields[])
 /** Null when it was deleted meanwhile. `applies`: corrects the calls that are here too. */
 export async function changeEntry(
   client: Client,
-  { id, original, replacement, personId, side, isOn }: DictionaryEntry,
+  { id }: Pick<DictionaryEntry, 'id'>,
   { fields, applies, text }: { fields: DictionaryFields; applies: boolean; text: string },
 ): Promise<Change | null> {
-  const from = { original, replacement, personId, side, isOn }
-  const change = async () => {
-    const before = await client.call('dictionary.save', { id, fields, from, keepCorrections: false })
+  const change = async (former: DictionaryEntry | null) => {
+    const from = former === null ? {} : { from: toFields(former) }
+    const before = await client.call('dictionary.save', { id, fields, ...from, keepCorrections: false })
     if (before === null) return null
     const done = applies && fields.isOn ? await client.call('dictionary.apply', { id }) : null
     return { before, done }
   }
-  let made = await change()
+  let made = await change(null)
   if (made === null) return null
   return {
     text,
@@ -60,7 +60,7 @@ export async function changeEntry(
       await client.call('dictionary.restore', { backups: [{ ...before, corrections }] })
     },
     redo: async () => {
-      made = (await change()) ?? made
+      made = (await change(made!.before.entry)) ?? made
     },
   }
 }
@@ -117,4 +117,8 @@ function withUndo(client: Client, text: string, remove: () => Promise<Dictionary
     },
     redo: async () => void (await client.call('dictionary.restore', { backups })),
   }
+}
+
+function toFields({ original, replacement, personId, side, isOn }: DictionaryFields): DictionaryFields {
+  return { original, replacement, personId, side, isOn }
 }

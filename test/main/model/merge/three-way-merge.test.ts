@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mergeText } from '../../../../src-main/model/merge/merge-text.ts'
 import { mergeFields, mergeList, mergeSet } from '../../../../src-main/model/merge/three-way-merge.ts'
 
-const list = fc.uniqueArray(fc.constantFrom(...'abcdefg'), { maxLength: 7 })
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const list = fc.uniqueArray(fc.constantFrom(...letters), { maxLength: 7 })
 const itself = (element: string) => element
 
 describe('mergeFields', () => {
@@ -38,7 +39,7 @@ describe('mergeSet', () => {
     fc.assert(
       fc.property(list, list, list, (now, from, to) => {
         const merged = mergeSet(now, from, to, itself)
-        const expected = [...'abcdefg'].filter((each) =>
+        const expected = letters.filter((each) =>
           from.includes(each) === to.includes(each) ? now.includes(each) : to.includes(each),
         )
         expect(merged.toSorted()).toEqual(expected)
@@ -89,7 +90,7 @@ describe('mergeList', () => {
     ['an addition after others moved', 'cab', 'abc', 'abxc', 'cabx'],
     ['a removal', 'abxc', 'abc', 'ac', 'axc'],
   ])('undoes %s', (_what, now, from, to, merged) => {
-    expect(mergeList([...now], [...from], [...to]).join('')).toBe(merged)
+    expect(mergeList(now.split(''), from.split(''), to.split('')).join('')).toBe(merged)
   })
 
   it('does not restore what others replaced too', () => {
