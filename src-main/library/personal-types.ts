@@ -140,7 +140,7 @@ export interface PersonalWriter {
    * Restores them with the same ids: undoes a change. False when nothing changed.
    *
    * @param input.from those that the change left, as it left them: what others changed in them since stays. One that
-   *   others deleted is not restored.
+   *   others deleted is not restored, and one that is not among those to restore is removed.
    */
   restoreFollowUps(input: { followUps: StoredFollowUp[]; from?: StoredFollowUp[]; at: number }): boolean
   /**

@@ -66,14 +66,17 @@ export function createFollowUpWriter(tables: Tables, commit: Commit): FollowUpMe
           const now = followUps.find(each.id)
           return restoreFields(now, left.get(each.id) ?? null, each, at) ?? []
         })
+        const removed = from.filter(({ id }) => followUps.find(id) && !former.some((each) => each.id === id))
+        for (const { id } of removed) followUps.remove(id)
+        if (removed.length > 0) note.erased()
         for (const each of restored) {
           const task = changeTask(tables, followUps.find(each.id) ?? each, each, at)
           followUps.remove(each.id)
           followUps.insertAgain(task ? { ...each, ...task } : { ...each, noteId: null })
         }
-        noteFollowUps(tables, note, ...restored)
+        noteFollowUps(tables, note, ...restored, ...removed)
         updateNotes(restored, note)
-        return restored.length > 0
+        return restored.length + removed.length > 0
       }),
     answerPromise: ({ id, place, state, from, at }) =>
       commit((note) => {

@@ -84,21 +84,21 @@ export class BulkActions {
    */
   setInboxDay(ids: string[], day: string | null, text: (count: number) => string): Promise<boolean> {
     const before = new Map<string, string | null>()
-    const save = (ids: string[], days: { day: string | null; from?: string | null }) =>
-      this.#input.client.call('recordings.set-inbox-day', { ids, ...days })
+    const save = (some: string[], to: string | null, from?: string | null) =>
+      this.#input.client.call('recordings.set-inbox-day', { ids: some, day: to, from })
     const byFormer = (some: string[]) => Map.groupBy(some, (id) => before.get(id)!)
     return this.#do(ids, {
       size: portion,
       run: async (some) => {
-        const changed = await save(some, { day })
+        const changed = await save(some, day)
         for (const { id, day: former } of changed) before.set(id, former)
         return changed.map(({ id }) => id)
       },
       undo: async (some) => {
-        for (const [former, of] of byFormer(some)) await save(of, { day: former, from: day })
+        for (const [former, of] of byFormer(some)) await save(of, former, day)
       },
       redo: async (some) => {
-        for (const [from, of] of byFormer(some)) await save(of, { day, from })
+        for (const [former, of] of byFormer(some)) await save(of, day, former)
       },
       text,
       nothing: listsText.nothing.inbox,

@@ -128,50 +128,40 @@ export class FollowUpEdits {
     kind: keyof typeof followUpsText.decided,
   ): Promise<void> {
     await this.#undo.make(async () => {
-      const states = await this.#answerAll(promises, () => state)
+      const wanted = promises.map(() => state)
+      const states = await this.#answerAll(promises, wanted)
       const { before, after } = ids.length > 0 ? await save([...ids]) : { before: [], after: [] }
       const count = before.length + states.filter((each) => each !== state).length
       if (count === 0) return null
-      const left = new Set(after.map(({ id }) => id))
-      const removed = before.map(({ id }) => id).filter((id) => !left.has(id))
       return {
         text: followUpsText.decided[kind](what, count),
         undo: async () => {
-          await this.#answerAll(
-            promises,
-            (index) => states[index]!,
-            () => state,
-          )
-          await this.#restore(before, after)
+          await this.#answerAll(promises, states, wanted)
+          if (before.length > 0) await this.#restore(before, after)
         },
         redo: async () => {
-          await this.#answerAll(
-            promises,
-            () => state,
-            (index) => states[index]!,
-          )
-          await this.#restore(after, before)
-          if (removed.length > 0) await save(removed)
+          await this.#answerAll(promises, wanted, states)
+          if (before.length > 0) await this.#restore(after, before)
         },
       }
     })
   }
 
-  /** Returns the states before. @param getState of the promise with this index @param getFrom see `follow-ups.answer` */
+  /** Gives each promise its state, those with another than in `from` none. Returns the states before. */
   async #answerAll(
     promises: readonly SaidPromise[],
-    getState: (index: number) => FollowUpState | null,
-    getFrom?: (index: number) => FollowUpState | null,
+    to: readonly (FollowUpState | null)[],
+    from?: readonly (FollowUpState | null)[],
   ): Promise<(FollowUpState | null)[]> {
     const before: (FollowUpState | null)[] = []
     for (const [index, { recordingId, timestamp, first }] of promises.entries()) {
-      const states = { state: getState(index), ...(getFrom && { from: getFrom(index) }) }
+      const states = { state: to[index]!, from: from?.[index] }
       before.push(await this.#client.call('follow-ups.answer', { recordingId, timestamp, first, ...states }))
     }
     return before
   }
 
   async #restore(followUps: Changed['before'], from: Changed['after']): Promise<void> {
-    if (followUps.length > 0) expectChange(await this.#client.call('follow-ups.restore', { followUps, from }))
+    expectChange(await this.#client.call('follow-ups.restore', { followUps, from }))
   }
 }

@@ -5,7 +5,6 @@ import { expectChange } from '../../app/undo-edit.ts'
 import type { Client } from '../../client.ts'
 import type { NoteFields } from './note-draft.svelte.ts'
 
-type Written = Pick<Note, 'timestamp' | 'text'>
 type Deleted = Answer<'personal.delete-notes'>
 
 /** All methods throw ClientError. */
@@ -43,10 +42,9 @@ export class AdditionsOutlet {
   /** Changes `from` to `to`; what others changed since stays. @throws ClientError also when that is all of it */
   async edit(
     { id, recordingId }: Pick<Note, 'id' | 'recordingId'>,
-    { from, to }: { from: Written; to: Written },
+    { from, to }: { from: Note; to: Note },
   ): Promise<void> {
-    const edit = { kind: 'note', id, from: toWritten(from), to: toWritten(to) } as const
-    expectChange(await this.#client.call('edits.apply', edit))
+    expectChange(await this.#client.call('edits.apply', { kind: 'note', id, from, to }))
     await this.#changed(recordingId)
   }
 
@@ -67,8 +65,4 @@ export class AdditionsOutlet {
     await this.#client.call('personal.restore-notes', deleted)
     this.#deleted.delete(id)
   }
-}
-
-function toWritten({ timestamp, text }: Written): Written {
-  return { timestamp, text }
 }

@@ -47,6 +47,8 @@ describe('follow-ups', () => {
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([])
     writer.restoreFollowUps({ followUps: [added], at: 7 })
     expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([added])
+    expect(writer.restoreFollowUps({ followUps: [], from: [added], at: 8 })).toBe(true)
+    expect(reader.listFollowUpsOf({ id: 'rec-1' })).toEqual([])
   })
 
   it('of promises are dismissed when they are deleted', () => {
