@@ -5,10 +5,10 @@ import { tagColors } from '../../src-preload/contract/personal.ts'
 import { rowId } from '../../src-preload/contract/row-id.ts'
 import { searchActions } from '../../src-preload/contract/search-actions.ts'
 import type { Offhook } from '../app/compose.ts'
-import { maxNote, name } from '../model/written-limits.ts'
+import { name } from '../model/written-limits.ts'
 import { getWorkspace, method } from './method.ts'
 import { themeFields } from './passages.ts'
-import { rowIds, seconds } from './personal.ts'
+import { noteFields, rowIds } from './personal.ts'
 import { sheetFields } from './quote-sheets.ts'
 
 function sides<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) {
@@ -17,8 +17,7 @@ function sides<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fi
 }
 
 const edit = z.discriminatedUnion('kind', [
-  // Texts that were merged may be longer.
-  sides('note', { timestamp: seconds.nullable(), text: z.string().max(2 * maxNote) }),
+  sides('note', noteFields),
   sides('tag', { name, color: z.enum(tagColors) }),
   sides('theme', themeFields),
   sides('quote-sheet', { ...sheetFields, updatedAt: z.int() }),

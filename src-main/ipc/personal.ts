@@ -18,6 +18,8 @@ const newOrRowId = rowId.nullable()
 export const seconds = z.number().min(0)
 
 /** Notes that are changed together. */
+/** Texts that were merged may be longer. */
+export const noteFields = { timestamp: seconds.nullable(), text: z.string().max(2 * maxNote) }
 const maxNotes = 100_000
 export const rowIds = z.array(rowId).max(maxNotes)
 /** The words of a long turn. */
@@ -53,9 +55,15 @@ function additionMethods(offhook: Offhook) {
     'personal.get': method(z.object({ id: recordingId }), (input) =>
       getThreads(offhook).reader.findAdditions(input),
     ),
-    /** Null `id` creates a note. */
+    /** Null `id` creates a note. `from`: as it was before; what others changed since stays. */
     'personal.save-note': method(
-      z.object({ id: newOrRowId, recordingId, timestamp: seconds.nullable(), text: z.string().max(maxNote) }),
+      z.object({
+        id: newOrRowId,
+        recordingId,
+        ...noteFields,
+        text: z.string().max(maxNote),
+        from: z.object(noteFields).optional(),
+      }),
       (input) => getThreads(offhook).writer.saveNote({ ...input, at: Date.now() }),
     ),
     /** Returns the notes as they were, and the open follow-ups of their tasks, which are deleted with them. */

@@ -55,9 +55,17 @@ export interface PersonalWriter {
     from?: string | null | undefined
     at: number
   }): { id: string; day: string | null }[]
-  /** A null `id` creates a note, as does the id of a deleted one. Its tasks become follow-ups. */
+  /**
+   * A null `id` creates a note, as does the id of a deleted one. Its tasks become follow-ups.
+   *
+   * @param input.from as it was before this change: what others changed since stays
+   */
   saveNote(
-    input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & { id: number | null; at: number },
+    input: Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
+      id: number | null
+      from?: Pick<Note, 'timestamp' | 'text'> | undefined
+      at: number
+    },
   ): StoredNote
   /**
    * On words of the displayed transcript, or on a moment. Null when the user deleted the call meanwhile. @throws when

@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredNote } from '../../../src-preload/contract/personal.ts'
 import type { LibraryWriter } from '../types.ts'
+import { mergeText } from '../../model/merge/merge-text.ts'
+import { mergeFields } from '../../model/merge/three-way-merge.ts'
 import { joinRanges } from '../tables/heard-table.ts'
 import { noWords } from '../tables/note-table.ts'
 import { updateRecordingWords } from './note-words.ts'
@@ -85,15 +87,15 @@ function heardMethods(tables: Tables, commit: Commit): HeardMethods {
 function noteMethods(tables: Tables, commit: Commit): NoteMethods {
   const { notes, recordings } = tables
   return {
-    saveNote: ({ id, at, ...fields }) =>
+    saveNote: ({ id, recordingId, from, at, ...written }) =>
       commit((note) => {
-        const { recordingId } = fields
         // A note must not be lost silently.
         if (!recordings.find(recordingId)) throw new CodedError('recording-not-found')
         const former = id === null ? null : notes.find(id)
+        const to = former && from ? mergeFields(former, from, written, { text: mergeText }) : written
         const saved =
-          (id === null ? null : notes.update({ id, ...fields }, at)) ??
-          notes.insert({ ...noWords, themeIds: [], ...fields }, at)
+          (id === null ? null : notes.update({ ...to, id, recordingId }, at)) ??
+          notes.insert({ ...noWords, themeIds: [], ...to, recordingId }, at)
         finishNote(tables, saved, former, at, note)
         return saved
       }),

@@ -21,12 +21,13 @@ export class AdditionsOutlet {
   }
 
   /** Creates a note when `id` is null, on the words if it has some. */
-  async saveNote({ id, recordingId, timestamp, text, words = null }: NoteFields): Promise<Note> {
+  async saveNote({ words = null, ...fields }: NoteFields): Promise<Note> {
+    const { id, recordingId, timestamp, text } = fields
     if (id === null && words !== null) {
       return await this.addPassage({ recordingId, words, timestamp, text, themeIds: [] })
     }
     if (id !== null) await this.#restore(id)
-    const saved = await this.#client.call('personal.save-note', { id, recordingId, timestamp, text })
+    const saved = await this.#client.call('personal.save-note', fields)
     await this.#changed(recordingId)
     return saved
   }

@@ -10,9 +10,10 @@ import type { Note } from '../../../src-preload/contract/personal.ts'
 /** A pause in writing; saving more often would wear the disk and update the search index for each letter. */
 const savePauseMs = 800
 
-/** The fields of a note that are edited. `words`: those of a new passage. */
+/** The fields of a note that are edited. `from`: as they were saved before. `words`: those of a new passage. */
 export type NoteFields = Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
   id: number | null
+  from?: Pick<Note, 'timestamp' | 'text'>
   words?: WordPlace | null
 }
 
@@ -20,7 +21,7 @@ export type NoteFields = Pick<Note, 'recordingId' | 'timestamp' | 'text'> & {
 export type NoteStart = Pick<NoteFields, 'recordingId' | 'timestamp' | 'words'>
 
 export interface DraftOutlet {
-  /** Updates the note with this id, or creates one (null). @throws ClientError */
+  /** Updates the note with this id, or creates one (null). What others changed since stays. @throws ClientError */
   save(fields: NoteFields): Promise<Note>
   delete(id: number): Promise<void>
   /** Automatic saving failed. */
@@ -38,6 +39,7 @@ export class NoteDraft {
   readonly #outlet: DraftOutlet
   readonly #before: Note | null
   readonly #words: WordPlace | null
+  /** As the user wrote it: others may have changed more. */
   #saved: Note | null = $state.raw(null)
   #text = $state('')
   #timestamp = $state<number | null>(null)
@@ -128,7 +130,9 @@ export class NoteDraft {
       if (this.#saved?.text === text && this.#saved.timestamp === timestamp) return
       const words = this.#words === null ? {} : { words: this.#words }
       const { id, recordingId } = this
-      this.#saved = await this.#outlet.save({ id, recordingId, timestamp, text, ...words })
+      const from = this.#saved && { timestamp: this.#saved.timestamp, text: this.#saved.text }
+      const fields = { id, recordingId, timestamp, text, ...words, ...(from && { from }) }
+      this.#saved = { ...(await this.#outlet.save(fields)), timestamp, text }
     })
   }
 

@@ -210,15 +210,12 @@ export class PassageListState {
     this.endEditing()
     if (row === null || row.text === text) return
     const { client, undo } = this.#input
-    const { noteId: id, recordingId, timestamp } = row
+    const { noteId: id, timestamp } = row
+    const edit = { kind: 'note', id, from: { timestamp, text: row.text }, to: { timestamp, text } } as const
     await undo.make(async () => {
-      const to = await client.call('personal.save-note', { id, recordingId, timestamp, text })
-      const [from, written] = [
-        { timestamp, text: row.text },
-        { timestamp, text: to.text },
-      ]
-      const edit = { kind: 'note', id, from, to: written } as const
-      return { text: passagesText.noteChanged, ...undoEdit(client, edit, () => this.reload()) }
+      const { redo, undo } = undoEdit(client, edit, () => this.reload())
+      await redo()
+      return { text: passagesText.noteChanged, undo, redo }
     })
   }
 

@@ -40,6 +40,15 @@ describe('an edit of a note', () => {
     expect(find()).toMatchObject({ timestamp: 4, text: 'Ask Bo. Today!\n- [x] Send it' })
   })
 
+  it('leaves what others wrote while it is typed', () => {
+    const { writer, id, save, find } = openWithNote()
+    save('Ask Bo.\n- [ ] Send it\n- [ ] Call Cem')
+    const text = 'Ask Bo today.\n- [ ] Send it'
+    const saved = writer.saveNote({ id, ...place, text, from: { timestamp: 4, text: to.text }, at: 60 })
+    expect(saved).toMatchObject({ timestamp: 3, text: 'Ask Bo today.\n- [ ] Send it\n- [ ] Call Cem' })
+    expect(find()).toEqual(saved)
+  })
+
   it('ticks a task no longer, and its follow-up', () => {
     const { apply, undo, id, find, reader } = openWithNote()
     const tick: Edit = { kind: 'note', id, from: to, to: { ...to, text: 'Ask Bo.\n- [x] Send it' } }

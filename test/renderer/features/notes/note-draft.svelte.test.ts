@@ -43,7 +43,22 @@ describe('NoteDraft', () => {
     expect(saves).toEqual([{ id: null, recordingId: 'a', timestamp: 2, text: 'Photos' }])
     draft.write('Photos!')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(saves[1]).toEqual({ id: 7, recordingId: 'a', timestamp: 2, text: 'Photos!' })
+    const from = { timestamp: 2, text: 'Photos' }
+    expect(saves[1]).toEqual({ id: 7, recordingId: 'a', timestamp: 2, text: 'Photos!', from })
+  })
+
+  it('knows what the user wrote, and not what others wrote into it', async () => {
+    const saves: NoteFields[] = []
+    const save = async (fields: NoteFields) => {
+      saves.push(fields)
+      return noteOf({ ...note, text: `${fields.text} Theirs.` })
+    }
+    const draft = new NoteDraft({ save, delete: async () => undefined, failed: () => undefined }, note)
+    draft.write('Old. Mine')
+    await draft.save()
+    draft.write('Old. Mine.')
+    expect(await draft.end()).toMatchObject({ before: note, after: { text: 'Old. Mine.' } })
+    expect(saves.map(({ from }) => from?.text)).toEqual(['Old.', 'Old. Mine'])
   })
 
   it('creates one note also when saved again before the first answer', async () => {

@@ -187,17 +187,15 @@ describe('the list of passages', () => {
     await user.clear(field)
     await user.type(field, 'After')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const saved = { id: 1, recordingId: 'rec-2', timestamp: 12, text: 'After' }
-    await waitFor(() => expect(client.callsTo('personal.save-note')).toEqual([saved]))
+    const [before, after] = [
+      { timestamp: 12, text: 'Before' },
+      { timestamp: 12, text: 'After' },
+    ]
+    const edit = { kind: 'note', id: 1, from: before, to: after }
+    await waitFor(() => expect(client.callsTo('edits.apply')).toEqual([edit]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
-      expect(client.callsTo('edits.apply')).toEqual([
-        {
-          ...{ kind: 'note', id: 1 },
-          from: { timestamp: 12, text: 'After' },
-          to: { timestamp: 12, text: 'Before' },
-        },
-      ]),
+      expect(client.callsTo('edits.apply')).toEqual([edit, { ...edit, from: after, to: before }]),
     )
   })
 
