@@ -1,4 +1,5 @@
 /** Finds what records refer to: which record a row is, and which row a record is. */
+import { randomBytes } from 'node:crypto'
 import type { AccountDocument } from '../../computers/document/account-document.ts'
 import { namedParts } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
@@ -36,14 +37,24 @@ export function findReferences(options: Options, part: string, use: 'write' | 'c
     const row: unknown = kind && rows.hasChanged(place.part) ? uids.findFree(kind, place) : null
     return row === null ? null : kind!.getId(row)
   }
+  /** A row that was deleted before it was a record gets a uid too. */
+  const nameDeleted = (name: string, rowId: number): string | null => {
+    const kind = findKind(name)
+    if (!kind?.keepsId) return null
+    const uid = randomBytes(12).toString('hex')
+    rows.save({ kind: name, part: findPart(kind, rowId)!, uid }, rowId)
+    return uid
+  }
   return {
-    findUid: (kind, rowId) => rows.findUid(kind, rowId) ?? findUnsent(kind, rowId)?.uid ?? null,
+    findUid: (kind, rowId) =>
+      rows.findUid(kind, rowId) ?? findUnsent(kind, rowId)?.uid ?? nameDeleted(kind, rowId),
     findPart: (kind, rowId) => rows.findPart(kind, rowId) ?? findUnsent(kind, rowId)?.part ?? null,
     findRow(kind, inPart, uid) {
       const place = { kind, part: inPart, uid }
-      if (rows.isMissing(place, part)) return null
-      const known = rows.findRow(place)
-      const found = known ?? findOwn(place)
+      const keepsId = findKind(kind)?.keepsId === true
+      if (!keepsId && rows.isMissing(place, part)) return null
+      const found = rows.findRow(place) ?? findOwn(place)
+      if (keepsId) return found ?? rows.reserve(place)
       if (found !== null && (use === 'compare' || isHere(place, found))) return found
       rows.saveMissing(place, part)
       return null

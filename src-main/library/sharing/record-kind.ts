@@ -11,11 +11,14 @@ export type Fields = Pick<SharedRecord, 'values' | 'texts' | 'sets'>
 
 /** Ids of tables differ between computers: a record refers to others by uid. */
 export interface References {
-  /** Null for a row that is not shared. */
+  /** Null for a row that is not shared, except of a kind that keeps its id. */
   findUid(kind: string, rowId: number): string | null
   /** The part that the row's record is in. Null for a row that is not shared. */
   findPart(kind: string, rowId: number): string | null
-  /** Null for a record that is not here (yet); the record that is read now is written again when it arrives. */
+  /**
+   * Null for a record that is not here (yet); the record that is read now is written again when it arrives. Of a kind that
+   * keeps its id, the id that the row had or gets.
+   */
   findRow(kind: string, part: string, uid: string): number | null
   /** As they are in the document. */
   listRecords(kind: string, part: string): SharedRecord[]
@@ -34,6 +37,11 @@ export interface SharedKind<Row> {
   once?(row: Row): readonly string[]
   /** Sets whose elements a row has in another form, such as joined: what it has replaces all of them. */
   wholeSets?: readonly string[]
+  /**
+   * Rows of other tables keep its id after it is deleted, so that undo finds them. So a reference to what is not here is
+   * the same on all computers. The table has the kind's name.
+   */
+  keepsId?: true
   /** All rows of a part. The only one of its kind is always there, perhaps without anything in it. */
   list(part: string): Row[]
   /** @param id 0 for the only one of its kind */

@@ -16,6 +16,8 @@ export interface RowTable {
   /** The records of a part that were written to rows, also of rows that are gone. */
   list(part: string): (RecordPlace & { rowId: number })[]
   save(place: RecordPlace, rowId: number): void
+  /** The id of a row that is not here (yet): no other row gets it. The table has the kind's name. */
+  reserve(place: RecordPlace): number
   /** A part refers to a record that is not here (yet). */
   saveMissing(missing: RecordPlace, part: string): void
   isMissing(missing: RecordPlace, part: string): boolean
@@ -62,6 +64,12 @@ export function openRowTable(db: Database.Database): RowTable {
     `INSERT INTO sharedRow (kind, part, uid, rowId) VALUES (@kind, @part, @uid, @rowId)
      ON CONFLICT (part, kind, uid) DO UPDATE SET rowId = excluded.rowId`,
   )
+  const startIds = db.prepare<[string, string]>(
+    'INSERT INTO sqlite_sequence (name, seq) SELECT ?, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?)',
+  )
+  const takeId = db
+    .prepare<[string], number>('UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ? RETURNING seq')
+    .pluck()
   const saveMissing = db.prepare<[RecordPlace & { in: string }]>(
     `INSERT INTO sharedMissing (kind, inPart, uid, part) VALUES (@kind, @part, @uid, @in) ON CONFLICT DO NOTHING`,
   )
@@ -90,6 +98,10 @@ export function openRowTable(db: Database.Database): RowTable {
     `DELETE FROM sharedValue WHERE name = '${waitingPrefix}' || ?`,
   ].map((sql) => db.prepare<[string]>(sql))
   let erasures = 0
+  const saveRow = (place: RecordPlace, rowId: number) => {
+    release.run(place.kind, rowId)
+    save.run({ ...place, rowId })
+  }
   return {
     get erasures() {
       return erasures
@@ -98,9 +110,12 @@ export function openRowTable(db: Database.Database): RowTable {
     findUid: (kind, rowId) => findUid.get(kind, rowId) ?? null,
     findPart: (kind, rowId) => findPart.get(kind, rowId) ?? null,
     list: (part) => list.all(part),
-    save(place, rowId) {
-      release.run(place.kind, rowId)
-      save.run({ ...place, rowId })
+    save: saveRow,
+    reserve(place) {
+      startIds.run(place.kind, place.kind)
+      const rowId = takeId.get(place.kind)!
+      saveRow(place, rowId)
+      return rowId
     },
     saveMissing: (missing, part) => void saveMissing.run({ ...missing, in: part }),
     isMissing: (missing, part) => isMissing.get({ ...missing, in: part }) !== undefined,

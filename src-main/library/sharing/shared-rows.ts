@@ -125,8 +125,9 @@ export class SharedRows {
     const id = rows.findRow(place)
     const known: unknown = kind.find(place.part, id ?? 0)
     if (known !== null) return { known, isOther: id === null }
-    // Rows of a part that was sent are all known.
-    if (!rows.hasChanged(place.part)) return { known: null, isOther: false }
+    // Rows of a part that was sent are all known. Others refer to an id that is reserved.
+    const isReserved = kind.keepsId === true && id !== null
+    if (isReserved || !rows.hasChanged(place.part)) return { known: null, isOther: false }
     const row = record && this.#toRow(kind, record, place, null, 'write')
     const other: unknown = this.#uids.takeFree(kind, place, row === null ? null : kind.getUid(row))
     return { known: other, isOther: other !== null }

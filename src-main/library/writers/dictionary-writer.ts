@@ -43,8 +43,8 @@ export function correctArrived(
   if (active === null) return corrected
   const applied = new Set(corrected.marks.map(({ correctionId }) => correctionId))
   for (const { id, entryId } of corrections.listForRecording(call.id)) {
-    // The entry corrects the words again, where they are now.
-    if (entryId !== null && !applied.has(id)) corrections.remove(id)
+    // The entry corrects the words again, where they are now, unless it was deleted.
+    if (entryId !== null && dictionary.find(entryId) && !applied.has(id)) corrections.remove(id)
   }
   const service = listServiceWords(transcript)
   const shown = { words: listServiceWords(corrected), marks: corrected.marks }

@@ -15,21 +15,16 @@ const { original, replacement, side, isOn } = dictionaryFields.shape
 const entrySchema = z.object({
   ...{ original, replacement, isOn },
   side: side.default(null),
-  /** A contact's uid. One of a contact that is nowhere must not become one of all calls. */
+  /** A contact's uid. One of a contact that was deleted must not become one of all calls. */
   person: z.string().nullable().default(null),
   createdAt: z.int(),
   updatedAt: z.int().catch(0),
 })
-/** Of a contact that was deleted before anything was shared. */
-const nobody = ''
-
 export function createDictionaryEntryKind(tables: Tables): SharedKind<EntryRow> {
   const { dictionary, choices, sharedRows } = tables
   const withExceptions = (entry: DictionaryEntry): EntryRow => {
     return { ...entry, exceptions: dictionary.listExceptions(entry.id).sort() }
   }
-  const toUid = (personId: number | null) =>
-    personId === null ? null : (sharedRows.findUid('person', personId) ?? nobody)
   const saveExceptions = ({ id, exceptions }: EntryRow) => {
     const before = dictionary.listExceptions(id)
     for (const each of before) if (!exceptions.includes(each)) dictionary.removeException(id, each)
@@ -37,6 +32,7 @@ export function createDictionaryEntryKind(tables: Tables): SharedKind<EntryRow> 
   }
   return {
     name: 'dictionaryEntry',
+    keepsId: true,
     isIn: (part) => part === 'dictionary',
     list: () => dictionary.list().map(withExceptions),
     find(_part, id) {
@@ -44,9 +40,14 @@ export function createDictionaryEntryKind(tables: Tables): SharedKind<EntryRow> 
       return entry && withExceptions(entry)
     },
     getId: ({ id }) => id,
-    getUid: (row) => hashUid('dictionaryEntry', row.original, row.replacement, toUid(row.personId), row.side),
-    toFields({ original, replacement, personId, side, isOn, createdAt, updatedAt, exceptions }) {
-      const values = { original, replacement, side, isOn, createdAt, updatedAt, person: toUid(personId) }
+    getUid({ original, replacement, personId, side }) {
+      // Without one, of a contact that was deleted before anything was shared.
+      const person = personId === null ? null : (sharedRows.findUid('person', personId) ?? '')
+      return hashUid('dictionaryEntry', original, replacement, person, side)
+    },
+    toFields({ original, replacement, personId, side, isOn, createdAt, updatedAt, exceptions }, references) {
+      const person = personId === null ? null : references.findUid('person', personId)
+      const values = { original, replacement, side, isOn, createdAt, updatedAt, person }
       const sets = { exceptions: Object.fromEntries(exceptions.map((id) => [id, true])) }
       return { ...noFields, values, sets }
     },
@@ -54,12 +55,9 @@ export function createDictionaryEntryKind(tables: Tables): SharedKind<EntryRow> 
       const read = entrySchema.safeParse(values)
       if (!read.success) return null
       const { person, ...fields } = read.data
-      const isSame = known !== null && toUid(known.personId) === person
-      const found = isSame || person === null ? null : references.findRow('person', 'people', person)
-      if (!isSame && person !== null && found === null) return null
+      const personId = person === null ? null : references.findRow('person', 'people', person)
       // Those of a call in the trash return with it.
       const exceptions = Object.keys(sets.exceptions ?? {}).filter((id) => !choices.isDeleted(id))
-      const personId = isSame ? known.personId : found
       return { id: known?.id ?? 0, ...fields, personId, exceptions: exceptions.sort() }
     },
     insert({ exceptions, ...entry }, given, note) {

@@ -28,6 +28,7 @@ export function createPersonKind({ people }: Tables): SharedKind<PersonRow> {
   }
   return {
     name: 'person',
+    keepsId: true,
     isIn: (part) => part === 'people',
     list() {
       const groups = Map.groupBy(people.list().map(toPersonRow), listKeys)

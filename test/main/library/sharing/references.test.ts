@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
 import { openNoteTable } from '../../../../src-main/library/tables/note-table.ts'
 import { openTagTables } from '../../../../src-main/library/tables/tag-tables.ts'
+import type { Person } from '../../../../src-preload/contract/personal.ts'
 import { call } from '../../../support/computers/documents.ts'
 import {
   join,
@@ -12,6 +14,7 @@ import {
   takeChanges,
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
+import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const calls = [[], []]
 const open = () => openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
@@ -137,5 +140,67 @@ describe('a call in the trash', () => {
     expect(texts(desk)).toEqual(['Stays', 'Added', 'Has changed'])
     expect(texts(laptop)).toEqual(texts(desk))
     expect(listTags(desk)).toEqual(['Refund'])
+  })
+})
+
+describe('a reference to what was deleted before anything was shared', () => {
+  /** Of a contact and an entry of the dictionary that are gone. */
+  function addReferences({ writer }: SharedLibrary): Person {
+    const ada = writer.savePerson({ id: null, name: 'Ada', numbers: ['+353209174199'] })
+    const fields = { replacement: 'Nguyen', personId: ada.id, side: null, isOn: true }
+    writer.addDictionaryEntries({ entries: [{ original: 'win', ...fields }], at })
+    const place = { recordingId: null, timestamp: null, dueDay: null, snoozedUntil: null }
+    writer.addFollowUp({ text: 'Call back', owner: 'me', personId: ada.id, ...place, state: 'open', at })
+    writer.deletePerson({ id: ada.id })
+    return ada
+  }
+  const listContacts = ({ writing }: SharedLibrary) =>
+    writing
+      .prepare<[], string | null>(
+        `SELECT name FROM (SELECT personId FROM dictionaryEntry UNION ALL SELECT personId FROM followUp)
+         LEFT JOIN person ON person.id = personId`,
+      )
+      .pluck()
+      .all()
+
+  it('is the same on both, and limits a dictionary entry to no call', () => {
+    const [laptop, desk] = open()
+    addReferences(laptop)
+    settle(laptop, desk)
+    expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+    const [entry] = openDictionaryTable(desk.writing).list()
+    expect(entry).toMatchObject({ original: 'win', replacement: 'Nguyen' })
+    expect(listContacts(desk)).toEqual([null, null])
+    desk.writer.savePerson({ id: null, name: 'Grace', numbers: [] })
+    expect(listContacts(desk)).toEqual([null, null])
+  })
+
+  it('is one to a contact on both when its deletion is undone', () => {
+    const [laptop, desk] = open()
+    const ada = addReferences(laptop)
+    settle(laptop, desk)
+    laptop.writer.restorePeople({ deleted: [], restored: [ada] })
+    settle(laptop, desk)
+    for (const each of [laptop, desk]) expect(listContacts(each)).toEqual(['Ada', 'Ada'])
+  })
+
+  it('is the same on a computer that joins later', () => {
+    const [laptop, desk] = [openSharedLibrary(calls), openSharedLibrary(calls)]
+    join(laptop)
+    const ada = laptop.writer.savePerson({ id: null, name: 'Ada', numbers: [] })
+    const entry = { original: 'win', replacement: 'Nguyen', side: null, isOn: true }
+    laptop.writer.addDictionaryEntries({ entries: [{ ...entry, personId: ada.id }], at })
+    takeChanges(laptop)
+    laptop.writer.deletePerson({ id: ada.id })
+    takeChanges(laptop)
+    desk.writer.startSharing()
+    receive(desk, laptop.writer.takeSharedState().entries)
+    desk.writer.joinShared()
+    settle(laptop, desk)
+    expect(listContacts(desk)).toEqual([null])
+    expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+    laptop.writer.restorePeople({ deleted: [], restored: [ada] })
+    settle(laptop, desk)
+    expect(listContacts(desk)).toEqual(['Ada'])
   })
 })
