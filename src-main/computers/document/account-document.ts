@@ -23,7 +23,7 @@ import { UnreadableUpdateError } from './unreadable-update.ts'
 
 /** What the engine must know of the kinds of records. */
 export interface RecordKinds {
-  /** Travel before all others, such as redactions. */
+  /** Travel before all others, and are deleted only by who knew all of them, such as redactions. */
   urgent: readonly string[]
   /** Fields whose conflicts nobody wants to hear of, such as `updatedAt`. */
   quietFields: readonly string[]
@@ -237,10 +237,15 @@ export class AccountDocument {
   }
 
   #load(name: string): Part {
-    const part = this.#parts.get(name) ?? new Part(this.#store.findPart(name)?.state ?? null, this.#client)
+    const part = this.#parts.get(name) ?? this.#open(name)
     this.#parts.delete(name)
     this.#parts.set(name, part)
     return part
+  }
+
+  #open(name: string): Part {
+    const isUrgent = (id: string) => this.#kinds.urgent.includes(parseId(id).kind)
+    return new Part(this.#store.findPart(name)?.state ?? null, this.#client, isUrgent)
   }
 
   #encode(names: readonly string[]): StoredPart[] {

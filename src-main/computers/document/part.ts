@@ -25,8 +25,14 @@ export class Part {
   readonly #changed = new Set<string>()
   #updates: Uint8Array[] = []
 
-  /** @param client of Yjs: used by this run of the program only, so that none repeats a number of another */
-  constructor(state: Uint8Array | null, client: number) {
+  readonly #outlivesDeletion: (id: string) => boolean
+
+  /**
+   * @param client of Yjs: used by this run of the program only, so that none repeats a number of another
+   * @param outlivesDeletion by record; see `RecordPlace`
+   */
+  constructor(state: Uint8Array | null, client: number, outlivesDeletion: (id: string) => boolean) {
+    this.#outlivesDeletion = outlivesDeletion
     this.#doc.share = new RootTypes() as Y.Doc['share']
     if (state) Y.applyUpdateV2(this.#doc, state)
     this.#doc.clientID = client
@@ -125,6 +131,9 @@ export class Part {
   }
 
   #findPlace(id: string): RecordPlace {
-    return getOrAdd(this.#places, id, () => ({ id, map: this.#doc.getMap(mapName(id)), texts: new Map() }))
+    return getOrAdd(this.#places, id, () => ({
+      ...{ id, map: this.#doc.getMap(mapName(id)), texts: new Map() },
+      outlivesDeletion: this.#outlivesDeletion(id),
+    }))
   }
 }

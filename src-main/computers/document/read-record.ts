@@ -15,6 +15,8 @@ export interface RecordPlace {
   map: Y.Map<unknown>
   /** By field. */
   texts: Map<string, Y.Text>
+  /** What the deleting computer did not know stays. */
+  outlivesDeletion: boolean
 }
 
 export interface RecordState {
@@ -31,14 +33,15 @@ export interface RecordState {
   latest: number
 }
 
-export function readRecord({ id, map, texts }: RecordPlace): RecordState {
+export function readRecord(place: RecordPlace): RecordState {
+  const { id, map, texts } = place
   const written = [...texts].map(([field, text]) => [field, text.toJSON()] as const)
   const state: RecordState = {
     ...{ record: null, values: new Map(), sets: new Map(), deletions: [], hasContent: false, latest: 0 },
   }
   map.forEach((entry, text) => readEntry(state, text, entry))
   state.hasContent = state.values.size > 0 || state.sets.size > 0 || written.some(([, text]) => text !== '')
-  if (!state.hasContent || isDeleted(state, texts)) return state
+  if (!state.hasContent || isDeleted(state, place)) return state
   const record = toRecord(id, state, toObject(written.filter(([, text]) => text !== '')))
   return { ...state, record }
 }
@@ -99,9 +102,9 @@ function readEntry(state: RecordState, text: string, entry: unknown): void {
   candidates.sort((one, other) => other.stamp - one.stamp || (one.computer < other.computer ? 1 : -1))
 }
 
-/** A deletion wins over everything but text that the deleting computers did not know. */
-function isDeleted({ deletions }: RecordState, texts: RecordPlace['texts']): boolean {
-  if (deletions.length === 0) return false
+/** A deletion wins over everything but text that the deleting computers did not know. It has deleted what they knew. */
+function isDeleted({ deletions }: RecordState, { texts, outlivesDeletion }: RecordPlace): boolean {
+  if (deletions.length === 0 || outlivesDeletion) return false
   if (deletions.some(({ seen }) => seen === null)) return true
   return [...texts].every(([field, text]) =>
     listClocks(text).every(([client, clock]) =>

@@ -26,7 +26,7 @@ export function writeRecord(writing: Writing, change: RecordChange): void {
     deleteRecord(writing, change.forGood === true)
     return
   }
-  for (const [field, value] of Object.entries(change.values ?? {})) {
+  for (const [field, value] of listValues(writing, change.values ?? {})) {
     requireName(field)
     writeValue(writing, { type: 'value', field, computer: '' }, writing.state.values.get(field), value)
   }
@@ -50,8 +50,19 @@ export function dropLosers({ map }: RecordPlace, state: RecordState, field: stri
   }
 }
 
+/** All values of a record that outlives deletions, when one differs: what a deletion leaves must be whole. */
+function listValues(
+  { place, state: { record } }: Writing,
+  values: Record<string, Json>,
+): [field: string, value: Json][] {
+  if (!place.outlivesDeletion || record === null) return Object.entries(values)
+  const whole = { ...record.values, ...values }
+  const isSame = canonicalJson(toStorable(whole)) === canonicalJson(record.values)
+  return isSame ? [] : Object.entries(whole)
+}
+
 function writeValue(
-  { place: { map }, computer, stamp }: Writing,
+  { place: { map, outlivesDeletion }, computer, stamp }: Writing,
   key: Exclude<Key, { type: 'deletion' }>,
   candidates: readonly Candidate[] = [],
   value: Json,
@@ -59,7 +70,8 @@ function writeValue(
   const [winner] = candidates
   const storable = toStorable(value)
   // Saving a whole record must not settle what computers disagree about, nor cost bytes for what stays.
-  if (winner !== undefined && canonicalJson(winner.value) === canonicalJson(storable)) return
+  const isSame = winner !== undefined && canonicalJson(winner.value) === canonicalJson(storable)
+  if (isSame && !(key.type === 'value' && outlivesDeletion)) return
   for (const other of candidates) {
     if (other.computer !== computer) map.delete(formatKey({ ...key, computer: other.computer }))
   }
@@ -87,7 +99,7 @@ function deleteRecord(writing: Writing, isForGood: boolean): void {
   if (state.record === null && !(isForGood && isUnfinished)) return
   const clocks = [...place.texts].map(([field, text]) => [field, listClocks(text)] as const)
   const seen: Seen = Object.fromEntries(clocks.filter(([, each]) => each.length > 0))
-  const isKept = !isForGood && Object.keys(seen).length > 0
+  const isKept = !isForGood && !place.outlivesDeletion && Object.keys(seen).length > 0
   deleteKeys(
     writing,
     listDeletionKeys(state).filter((key) => key !== formatKey({ type: 'deletion', computer })),

@@ -23,7 +23,8 @@ const schema = z.object({
 
 /**
  * What was confirmed and what was dismissed are two records, also of the same words: so words stay hidden that one
- * computer confirms while another dismisses them, or takes that back.
+ * computer confirms while another dismisses them, or takes that back. So do words that one confirms again while another
+ * deletes the redaction: see `RecordKinds.urgent`.
  */
 export function createRedactionKind(tables: Tables): SharedKind<Redaction> {
   const { redactions, exportedNotes } = tables

@@ -144,7 +144,7 @@ export const conflictText: Translated<typeof en.conflictText> = {
   versionOf: (computer) => `Version von „${computer}“`,
   useOther: 'Andere verwenden',
   use: (version) => `${version} verwenden`,
-  kept: 'Auf einem Computer gelöscht und auf einem anderen weitergeschrieben. Der Text wurde behalten.',
+  kept: 'Auf einem Computer gelöscht und auf einem anderen geändert. Gelöscht wurde nichts.',
   used: (field, computer) => `${field}: Version von „${computer}“ verwendet.`,
   gone: 'Das lässt sich hier nicht mehr zurücksetzen.',
   kinds: {

@@ -133,7 +133,7 @@ export const conflictText = {
   versionOf: (computer: string) => `version from ${computer}`,
   useOther: 'Use the other',
   use: (version: string) => `Use ${version}`,
-  kept: 'Deleted on one computer, and continued on another. It was kept.',
+  kept: 'Deleted on one computer, and changed on another. It was kept.',
   used: (field: string, computer: string) => `${field}: used the version from ${computer}.`,
   /** Another change was made since. */
   gone: 'This can’t be changed back here anymore.',

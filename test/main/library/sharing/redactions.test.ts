@@ -18,6 +18,7 @@ import {
   takeChanges,
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
+import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const words = spoken(['you', 'my card is four two four two'], ['them', 'four two yes'])
 const open = () => openSharedLibraries(2, [words]) as [SharedLibrary, SharedLibrary]
@@ -122,6 +123,27 @@ describe('shared redactions', () => {
         ['confirmed', 4, 3],
       ])
     }
+  })
+
+  it.each(['first', 'again'])('stay when one computer deletes what another confirms %s meanwhile', (when) => {
+    const [laptop, desk] = open()
+    const { saved } = decide(laptop, 'confirmed')
+    if (when === 'again') settle(laptop, desk)
+    else takeChanges(laptop)
+    laptop.writer.swapRedactions({ deleted: saved.map(({ id }) => id), restored: [] })
+    desk.writer.saveRedactions({
+      ...{ recordingId: 'rec-1', places: [{ first: 3, count: 4, kind: 'name' }] },
+      ...{ state: 'confirmed', at: at + 1 },
+    })
+    settle(laptop, desk)
+    for (const each of [laptop, desk]) expect(list(each)).toEqual([['confirmed', 3, 4]])
+    expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+    expect(laptop.writer.listSharedConflicts()).toMatchObject([{ kind: 'redaction', field: null }])
+    // Who knows of the other's decision can take it back.
+    const known = readerOf(laptop).listRedactions({ id: 'rec-1' })
+    laptop.writer.swapRedactions({ deleted: known.map(({ id }) => id), restored: [] })
+    settle(laptop, desk)
+    for (const each of [laptop, desk]) expect(textOf(each)).toBe(joinWords(words))
   })
 
   it('return on both with the same uid when a deletion is undone', () => {
