@@ -18,10 +18,12 @@ export type Done =
 export interface SearchAct {
   searchId: number
   recordingId: string
-  /** 0 where nothing was to be changed. */
+  /** 0 where nothing was to be changed; `actedElsewhere` for what another computer did. */
   runId: number
   done: Done[]
 }
+
+export const actedElsewhere = -1
 
 /** A call that arrived or changed. */
 export interface QueuedCall {
@@ -61,7 +63,10 @@ export interface SearchRunTable {
   listRuns(page: { searchId: number | null; offset: number; limit: number }): StoredRun[]
   saveUndone(id: number, at: number): void
 
-  hasActed(searchId: number, recordingId: string): boolean
+  /** On which computer the search acted on the call. */
+  findActed(searchId: number, recordingId: string): 'here' | 'elsewhere' | null
+  /** The searches that acted on a call, on any computer. */
+  listActed(recordingId: string): number[]
   insertAct(act: SearchAct): void
   /** @param after the last recording of the part before; '' for the first */
   listActs(runId: number, part: { after: string; limit: number }): SearchAct[]
@@ -151,11 +156,21 @@ function openRuns(db: Database.Database): Runs {
   }
 }
 
-type Acts = Pick<SearchRunTable, 'hasActed' | 'insertAct' | 'listActs' | 'listActsOn' | 'forgetCall'>
+type Acts = Pick<
+  SearchRunTable,
+  'findActed' | 'listActed' | 'insertAct' | 'listActs' | 'listActsOn' | 'forgetCall'
+>
 type ActRow = Omit<SearchAct, 'done'> & { done: string }
 
 function openActs(db: Database.Database): Acts {
-  const has = db.prepare('SELECT 1 FROM searchAct WHERE searchId = ? AND recordingId = ?')
+  const latest = db
+    .prepare<[number, string], number | null>(
+      'SELECT max(runId) FROM searchAct WHERE searchId = ? AND recordingId = ?',
+    )
+    .pluck()
+  const acted = db
+    .prepare<[string], number>('SELECT DISTINCT searchId FROM searchAct WHERE recordingId = ?')
+    .pluck()
   const insert = db.prepare(
     `INSERT INTO searchAct (searchId, recordingId, runId, done) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
@@ -170,7 +185,11 @@ function openActs(db: Database.Database): Acts {
   const forget = db.prepare<[string]>('DELETE FROM searchAct WHERE recordingId = ?')
   const read = (row: ActRow): SearchAct => ({ ...row, done: JSON.parse(row.done) as Done[] })
   return {
-    hasActed: (searchId, recordingId) => has.get(searchId, recordingId) !== undefined,
+    findActed(searchId, recordingId) {
+      const runId = latest.get(searchId, recordingId) ?? null
+      return runId === null ? null : runId === actedElsewhere ? 'elsewhere' : 'here'
+    },
+    listActed: (recordingId) => acted.all(recordingId),
     insertAct: ({ searchId, recordingId, runId, done }) =>
       void insert.run(searchId, recordingId, runId, JSON.stringify(done)),
     listActs: (runId, { after, limit }) => list.all(runId, after, limit).map(read),

@@ -90,11 +90,21 @@ function listFinding(
   return [...known.values()].flatMap(({ search: { id, actions }, found }) => {
     const words = found.get(recordingId)?.words
     if (words === undefined) return []
-    if ('queued' in on) return { id, actions, words, acts: !searchRuns.hasActed(id, recordingId) }
+    if ('queued' in on) {
+      const acted = searchRuns.findActed(id, recordingId)
+      const all = { id, actions, words, acts: acted === null }
+      // What it changed there may have been changed since, and comes from there.
+      return acted === 'elsewhere' ? [all, { ...all, actions: actions.filter(isNotShared), acts: true }] : all
+    }
     if (on.searchId !== id) return { id, actions, words, acts: false }
     const earlier = searchRuns.listActsOn(recordingId).filter(({ searchId }) => searchId === id)
     return { id, actions: actions.filter((action) => isRunByHand(action, earlier)), words, acts: true }
   })
+}
+
+/** Each computer does it. */
+function isNotShared({ kind }: SearchAction): boolean {
+  return kind === 'notify' || kind === 'keep-audio'
 }
 
 /** What is there already is not changed again, but a follow-up could be added twice. */

@@ -1,6 +1,10 @@
-/** Shares what a user decided about a call: its tags, its star, its place in the inbox, and what was heard. */
+/**
+ * Shares what a user decided about a call: its tags, its star, its place in the inbox, and what was heard. And which
+ * saved searches acted on it, so that they do not do it again on another computer.
+ */
 import { z } from 'zod'
 import { joinRanges, type Range } from '../../tables/heard-table.ts'
+import { actedElsewhere } from '../../tables/search-run-table.ts'
 import { renewTags } from '../../writers/additions-writer.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
 import { callOfPart } from '../parts.ts'
@@ -15,6 +19,8 @@ interface CallRow {
   /** Null when nothing was decided. */
   inbox: { closedAt: number | null; snoozedUntil: string | null } | null
   heard: { ranges: Range[]; position: number | null; at: number } | null
+  /** Ids of searches. */
+  acted: number[]
 }
 
 const time = z.number().int()
@@ -30,13 +36,14 @@ const schema = z.object({
 
 /** There is one for each call, which is never deleted. */
 export function createCallKind(tables: Tables): SharedKind<CallRow> {
-  const { stars, tags, inbox, heard } = tables
+  const { stars, tags, inbox, heard, searchRuns } = tables
   const read = (recordingId: string): CallRow => ({
     recordingId,
     starredAt: stars.findAt(recordingId),
     tags: new Map(tags.listTagged(recordingId).map(({ tagId, at }) => [tagId, at])),
     inbox: inbox.find(recordingId),
     heard: heard.find(recordingId),
+    acted: searchRuns.listActed(recordingId),
   })
   const find = (part: string) => {
     const call = callOfPart(part)
@@ -55,6 +62,7 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
         const uid = references.findUid('tag', id)
         return uid === null ? [] : [[uid, at] as const]
       })
+      const acted = row.acted.map((id) => references.findUid('savedSearch', id)).filter((uid) => uid !== null)
       const ranges = row.heard?.ranges ?? []
       return {
         values: {
@@ -66,6 +74,7 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
         texts: {},
         sets: {
           tags: Object.fromEntries(tagged),
+          acted: Object.fromEntries(acted.map((uid) => [uid, true])),
           heard: Object.fromEntries(ranges.map(([from, to]) => [`${from}-${to}`, true])),
         },
       }
@@ -76,11 +85,15 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
         const id = references.findRow('tag', 'tags', uid)
         return id === null ? [] : [[id, typeof at === 'number' ? Math.round(at) : 0]]
       })
+      const acted = Object.keys(sets.acted ?? {}).map((uid) =>
+        references.findRow('savedSearch', 'searches', uid),
+      )
       const ranges = joinRanges(Object.keys(sets.heard ?? {}).flatMap(parseRange))
       return {
         recordingId: callOfPart(part)!,
         ...{ starredAt, tags: new Map(found), inbox: state },
         heard: ranges.length === 0 ? null : { ranges, position, at: heardAt },
+        acted: acted.filter((id) => id !== null),
       }
     },
     insert: () => 0,
@@ -96,6 +109,10 @@ export function createCallKind(tables: Tables): SharedKind<CallRow> {
       if (row.heard) {
         heard.add(recordingId, row.heard.ranges, row.heard.at)
         heard.savePosition(recordingId, row.heard.position)
+      }
+      for (const searchId of row.acted) {
+        if (known.acted.includes(searchId)) continue
+        searchRuns.insertAct({ searchId, recordingId, runId: actedElsewhere, done: [] })
       }
       if (tables.recordings.find(recordingId)) note(recordingId)
       renewTags(tables, [recordingId], note)

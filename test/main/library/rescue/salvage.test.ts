@@ -388,7 +388,7 @@ describe('what was rescued of searches and the dictionary', () => {
     expect(runs.listActs(run!.id, { after: '', limit: 9 })).toMatchObject([
       { recordingId: personalId(1), done: [{ kind: 'tag', tagId: urgent.id }, { kind: 'star' }] },
     ])
-    expect(runs.hasActed(search!.id, personalId(1))).toBe(true)
+    expect(runs.findActed(search!.id, personalId(1))).toBe('here')
     expect(runs.listDeletions()).toMatchObject([{ recordingId: personalId(1), keptAt: 22 }])
     expect(runs.keepAudio(personalId(1), 30)).toBe(false)
   })

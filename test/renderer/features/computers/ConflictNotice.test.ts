@@ -95,7 +95,7 @@ describe('ConflictNotice', () => {
 
   it('says without a choice that a note was kept that was deleted elsewhere', async () => {
     await show(conflictOf({ kind: 'note', field: null, values: [] }))
-    expect(await screen.findByText(/^Deleted on one computer, and continued on another/)).toBeTruthy()
+    expect(await screen.findByText(/^Deleted on one computer, and changed on another/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
