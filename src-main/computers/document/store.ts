@@ -30,6 +30,9 @@ export interface StoreChanges {
   edits?: RecordEdit[]
 }
 
+/** The name of a value: how often a part was erased from the store. It must not stay in files. */
+export const erasuresKey = 'erasures'
+
 export interface DocumentStore {
   findPart(name: string): StoredPart | null
   /** All names, those of urgent parts first. */

@@ -3,6 +3,8 @@
  * one with the changes of this computer, and removes its own that are replaced. Everything can be repeated: after a
  * crash, the next round continues.
  */
+import { z } from 'zod'
+import { erasuresKey } from '../document/store.ts'
 import { findReplacement, type FolderHeader, type FolderKey } from '../folder-key.ts'
 import { sealFile, type FileKind } from '../crypto.ts'
 import type { DocumentPort } from './document-port.ts'
@@ -142,7 +144,13 @@ export class Exchange {
     const { document, files, key, name, model, now } = this.#options
     if (!isDue(memory, now())) return { memory, kind: null }
     const there = new Set(entries.map((entry) => entry.name))
-    const kind = chooseKind(memory, key.keyId, there, await document.countOutgoingBytes(), now())
+    // Before the changes are taken: what is erased meanwhile is erased from the next file.
+    const erasures = z
+      .int()
+      .catch(0)
+      .parse(await document.readValue(erasuresKey))
+    const outgoingBytes = await document.countOutgoingBytes()
+    const kind = chooseKind(memory, key.keyId, there, { outgoingBytes, erasures }, now())
     if (kind === null) return { memory, kind }
     const batch = await (kind === 'state' ? document.takeState() : document.takeOutgoing(mostUpdateBytes))
     const head = { kind, computer, sequence: memory.sequence + 1, at: now(), name, model }
@@ -153,7 +161,7 @@ export class Exchange {
       sequence: head.sequence,
       sizeBytes: content.length,
     }
-    const writing = { ...memory, writing: { ...file, keyId: key.keyId, ids: batch.ids } }
+    const writing = { ...memory, writing: { ...file, keyId: key.keyId, ids: batch.ids, erasures } }
     await document.saveValues({ [folderKey]: writing })
     await placeFile(files, file.name, content)
     const written = finishWriting(writing, now())

@@ -28,7 +28,11 @@ const memorySchema = z.object({
   /** The latest that were replaced. */
   replaced: z.array(ownFileSchema),
   /** What is written now, and the outgoing changes in it. */
-  writing: ownFileSchema.extend({ keyId: z.string(), ids: z.array(z.number()) }).nullable(),
+  writing: ownFileSchema
+    .extend({ keyId: z.string(), ids: z.array(z.number()), erasures: z.number().int().default(0) })
+    .nullable(),
+  /** How many erasures the own files know of: what was erased since is still in them. */
+  erasures: z.number().int().default(0),
   /** Of the own files, milliseconds since the epoch. */
   lastFileAt: z.number().nullable(),
   lastStateAt: z.number().nullable(),
@@ -61,7 +65,7 @@ export function newMemory(keyId: string): FolderMemory {
   return {
     keyId,
     ...{ sequence: 0, ownFiles: [], replaced: [], writing: null, lastFileAt: null, lastStateAt: null },
-    ...{ isStateNeeded: false, applied: [], computers: {} },
+    ...{ isStateNeeded: false, erasures: 0, applied: [], computers: {} },
   }
 }
 
@@ -74,13 +78,14 @@ export function readMemory(stored: unknown, keyId: string): FolderMemory {
 export function finishWriting(memory: FolderMemory, nowMs: number): FolderMemory {
   const { writing } = memory
   if (writing === null) return memory
-  const { ids: _, keyId, ...file } = writing
+  const { ids: _, keyId, erasures, ...file } = writing
   const isState = file.kind === 'state'
   return {
     ...memory,
     ...{ keyId, writing: null, sequence: file.sequence, lastFileAt: nowMs },
     lastStateAt: isState ? nowMs : memory.lastStateAt,
     isStateNeeded: memory.isStateNeeded && !isState,
+    erasures: isState ? erasures : memory.erasures,
     ownFiles: isState ? [file] : [...memory.ownFiles, file],
     replaced: (isState ? [...memory.replaced, ...memory.ownFiles] : memory.replaced).slice(-mostReplaced),
   }

@@ -18,16 +18,24 @@ export function isDue({ lastFileAt }: FolderMemory, nowMs: number): boolean {
   return lastFileAt === null || nowMs >= lastFileAt + betweenFilesMs || nowMs < lastFileAt
 }
 
+interface Written {
+  /** Of changes that are in no file yet. */
+  outgoingBytes: number
+  /** See `erasuresKey`. */
+  erasures: number
+}
+
 /** @param there names in the folder @returns null when nothing is to be written */
 export function chooseKind(
   memory: FolderMemory,
   keyId: string,
   there: ReadonlySet<string>,
-  outgoingBytes: number,
+  { outgoingBytes, erasures }: Written,
   nowMs: number,
 ): FileKind | null {
   // The first file tells the others that this computer is here.
   if (memory.keyId !== keyId || memory.ownFiles.length === 0) return 'state'
+  if (memory.erasures !== erasures) return 'state'
   const isLost = memory.isStateNeeded || memory.ownFiles.some(({ name }) => !there.has(name))
   const { lastStateAt } = memory
   if (isLost && (lastStateAt === null || nowMs >= lastStateAt + betweenLostMs || nowMs < lastStateAt))

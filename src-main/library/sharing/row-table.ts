@@ -1,5 +1,6 @@
 /** The tables `sharedRow`, `sharedMissing` and `changedPart`: which row a record is, and what is to be compared. */
 import type Database from 'better-sqlite3'
+import { erasuresKey } from '../../computers/document/store.ts'
 import { namedParts, partOfCall } from './parts.ts'
 import { waitingPrefix } from './waiting-updates.ts'
 
@@ -30,7 +31,7 @@ export interface RowTable {
   noteChanged(part: string): void
   noteAllChanged(): void
   forgetChanged(part: string): void
-  /** Erased calls: what is shared of them is erased too. */
+  /** Erased calls: what is shared of them is erased too, also from the files of this computer. */
   forgetCalls(recordingIds: readonly string[]): void
   /** Nothing is shared any more. */
   clear(): void
@@ -90,8 +91,12 @@ export function openRowTable(db: Database.Database): RowTable {
       .join(' UNION ')}) WHERE recordingId IS NOT NULL ON CONFLICT DO NOTHING`,
   )
   const forgetChanged = db.prepare<[string]>('DELETE FROM changedPart WHERE name = ?')
+  const forgetPart = db.prepare<[string]>('DELETE FROM sharedPart WHERE name = ?')
+  const countErasure = db.prepare<[string]>(
+    `INSERT INTO sharedValue (name, json) VALUES (?, '1')
+     ON CONFLICT (name) DO UPDATE SET json = CAST(json + 1 AS TEXT)`,
+  )
   const forgetCall = [
-    'DELETE FROM sharedPart WHERE name = ?',
     'DELETE FROM sharedUpdate WHERE part = ?',
     'DELETE FROM sharedRow WHERE part = ?',
     'DELETE FROM changedPart WHERE name = ?',
@@ -136,7 +141,11 @@ export function openRowTable(db: Database.Database): RowTable {
     forgetChanged: (part) => void forgetChanged.run(part),
     forgetCalls(recordingIds) {
       if (recordingIds.length > 0) erasures += 1
-      for (const id of recordingIds) for (const forget of forgetCall) forget.run(partOfCall(id))
+      for (const part of recordingIds.map(partOfCall)) {
+        const wasShared = forgetPart.run(part).changes > 0
+        const wasChanged = forgetCall.map((forget) => forget.run(part).changes > 0)
+        if (wasShared || wasChanged.includes(true)) countErasure.run(erasuresKey)
+      }
     },
     clear() {
       erasures += 1

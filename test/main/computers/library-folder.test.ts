@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFolder } from '../../../src-main/computers/folder/folder-files.ts'
+import { openFolder, type FolderFiles } from '../../../src-main/computers/folder/folder-files.ts'
 import { sharedModel } from '../../../src-main/library/sharing/parts.ts'
 import { find, noon, startComputer, write } from '../../support/computers/documents.ts'
 import {
@@ -33,12 +33,12 @@ async function openTwo() {
   return { sharing, folder, laptop, desk }
 }
 
-function tagCall({ writer }: LibraryComputer, name: string, id = 'rec-1'): void {
+function tagCall({ writer }: LibraryComputer<FolderFiles>, name: string, id = 'rec-1'): void {
   const { id: tagId } = writer.saveTag({ id: null, name, color: 'red' })
   writer.setTag({ ids: [id], tagId, on: true, at })
 }
 
-function listTags({ db }: LibraryComputer, id = 'rec-1'): string[] {
+function listTags({ db }: LibraryComputer<FolderFiles>, id = 'rec-1'): string[] {
   return db
     .prepare<[string], string>(
       'SELECT name FROM recordingTag JOIN tag ON tag.id = tagId WHERE recordingId = ? ORDER BY name',
@@ -112,6 +112,42 @@ describe('a call in the trash of one computer', () => {
     }
     expect(listTags(desk)).toEqual(['Later', 'Refund'])
     expect(isStarred(desk)).toBe(true)
+  })
+})
+
+describe('the files of a computer', () => {
+  it.each(['exchanged', 'in the trash'])('lose a call that is erased, %s before', async (when) => {
+    const folder = makeTempFolder()
+    const sharing = newSharing()
+    const laptop = await openLibraryComputer(sharing, { folder: openFolder(folder), calls })
+    startJoined(laptop)
+    await libraryRound(laptop)
+    for (const name of ['Refund', 'Angry']) {
+      tagCall(laptop, name)
+      expect(await libraryRound(laptop)).toMatchObject({ wroteFile: 'update' })
+    }
+    laptop.writer.deleteRecordings({ ids: ['rec-1'], at })
+    if (when === 'in the trash') await libraryRound(laptop)
+    const before = readdirSync(folder)
+    expect(before).toHaveLength(4)
+    laptop.writer.eraseDeleted({ ids: ['rec-1'] })
+    expect(await libraryRound(laptop)).toMatchObject({ wroteFile: 'state' })
+    expect(readdirSync(folder).filter((name) => !before.includes(name))).toHaveLength(1)
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect(await libraryRound(laptop)).toMatchObject({ wroteFile: null })
+
+    const desk = await openLibraryComputer(sharing, { folder: openFolder(folder), calls })
+    desk.writer.startSharing()
+    expect(await libraryRound(desk)).toMatchObject({ readFiles: 1 })
+    expect(listTags(desk)).toEqual([])
+    expect(dumpShared(desk.db, ['tag'])).toHaveLength(2)
+  })
+
+  it('stay when a call is erased that nothing was added to', async () => {
+    const { laptop } = await openTwo()
+    laptop.writer.deleteRecordings({ ids: ['rec-2'], at })
+    laptop.writer.eraseDeleted({ ids: ['rec-2'] })
+    expect(await libraryRound(laptop)).toMatchObject({ wroteFile: null })
   })
 })
 
