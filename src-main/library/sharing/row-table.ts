@@ -28,7 +28,8 @@ export interface RowTable {
   hasChanged(part: string): boolean
   /** Those that others refer to first. */
   listChanged(limit: number): string[]
-  noteChanged(part: string): void
+  /** Its rows were deleted or changed before it was in the trash, perhaps all of them. */
+  noteRestored(recordingId: string): void
   noteAllChanged(): void
   forgetChanged(part: string): void
   /** Erased calls: what is shared of them is erased too, also from the files of this computer. */
@@ -84,7 +85,9 @@ export function openRowTable(db: Database.Database): RowTable {
       "SELECT name FROM changedPart WHERE name >= 'call/' AND name < 'call0' ORDER BY name LIMIT ?",
     )
     .pluck()
-  const noteChanged = db.prepare<[string]>('INSERT INTO changedPart (name) VALUES (?) ON CONFLICT DO NOTHING')
+  const noteChanged = db.prepare<[string]>(
+    `INSERT INTO changedPart (name) SELECT ? WHERE EXISTS (SELECT 1 FROM sharedValue) ON CONFLICT DO NOTHING`,
+  )
   const noteCalls = db.prepare(
     `INSERT INTO changedPart (name) SELECT 'call/' || recordingId FROM (${tablesOfCalls
       .map((table) => `SELECT recordingId FROM "${table}"`)
@@ -133,7 +136,7 @@ export function openRowTable(db: Database.Database): RowTable {
       const calls = listChangedCalls.all(Math.max(0, limit - first.length))
       return [...first, ...calls, ...(isChanged(quotes) ? [quotes] : [])].slice(0, limit)
     },
-    noteChanged: (part) => void noteChanged.run(part),
+    noteRestored: (recordingId) => void noteChanged.run(partOfCall(recordingId)),
     noteAllChanged() {
       for (const part of namedParts) noteChanged.run(part)
       noteCalls.run()

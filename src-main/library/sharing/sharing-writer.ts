@@ -67,8 +67,6 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
     sendSharedChanges: ({ at }) =>
       withDocument((document, shared, note) => {
         if (!isJoined()) return { hasMore: false }
-        // Their calls may have been restored with nothing that is shared.
-        for (const part of waiting.listParts()) if (!isDeleted(callOfPart(part)!)) rows.noteChanged(part)
         for (const part of rows.listChanged(partsAtOnce)) {
           shared.send(part, at, note)
           if (isDeleted(callOfPart(part) ?? '')) continue

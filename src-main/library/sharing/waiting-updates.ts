@@ -10,7 +10,6 @@ interface WaitingUpdates {
   /** Those of a part, which are then forgotten. */
   take(part: string): PartUpdate[]
   list(): PartUpdate[]
-  listParts(): string[]
 }
 
 interface Stored {
@@ -28,9 +27,6 @@ export function openWaitingUpdates(db: Database.Database): WaitingUpdates {
   const list = db.prepare<[string, string], { name: string; json: string }>(
     'SELECT name, json FROM sharedValue WHERE name > ? AND name < ?',
   )
-  const listNames = db
-    .prepare<[string, string], string>('SELECT name FROM sharedValue WHERE name > ? AND name < ?')
-    .pluck()
   const save = db.prepare<[string, string]>(
     'INSERT INTO sharedValue (name, json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json',
   )
@@ -59,6 +55,5 @@ export function openWaitingUpdates(db: Database.Database): WaitingUpdates {
       list
         .all(waitingPrefix, afterAll)
         .flatMap(({ name, json }) => read(name.slice(waitingPrefix.length), json)),
-    listParts: () => listNames.all(waitingPrefix, afterAll).map((name) => name.slice(waitingPrefix.length)),
   }
 }

@@ -165,6 +165,7 @@ export function restoreRecording(tables: Tables, id: string, note: NoteChange): 
   const restored = tables.trash.restore(id)
   if (restored === null) return 'lost'
   tables.choices.dropDeleted(id)
+  tables.sharedRows.noteRestored(id)
   if (tables.tags.listTagIds(id).length > 0) note.names()
   const known = tables.recordings.find(id)
   if (!known) return 'restored'

@@ -1,5 +1,6 @@
 /** What people do in their libraries, for property-based tests: each action chooses from what is there. */
 import type { Database } from 'better-sqlite3'
+import { openPersonTables } from '../../../src-main/library/tables/person-tables.ts'
 import type { LibraryWriter } from '../../../src-main/library/types.ts'
 import { createRandom } from '../../../src-main/sample-service/random.ts'
 import { tagColors } from '../../../src-preload/contract/personal.ts'
@@ -185,6 +186,12 @@ export const actionsOfKinds = {
         }),
       ),
     deletePerson: (person) => withOne(person, 'person', (id) => person.writer.deletePerson({ id })),
+    undoDeletedPerson: (person) =>
+      withOne(person, 'person', (id) => {
+        const restored = openPersonTables(person.db).find(id)!
+        person.writer.deletePerson({ id })
+        person.writer.restorePeople({ deleted: [], restored: [restored] })
+      }),
   },
   correction: {
     correct: ({ writer, upTo, pick, call, at }) =>
@@ -257,6 +264,16 @@ export const actionsOfKinds = {
     deleteSearch: (person) => withOne(person, 'savedSearch', (id) => person.writer.deleteSearch({ id })),
     lookAtSearch: (person) =>
       withOne(person, 'savedSearch', (id) => person.writer.saveSearchLooked({ id, at: person.at })),
+    actWithSearch: (person) =>
+      withOne(person, 'savedSearch', (searchId) => {
+        const { db, writer, at, upTo } = person
+        const query = db
+          .prepare<[number], string>('SELECT query FROM savedSearch WHERE id = ?')
+          .pluck()
+          .get(searchId)!
+        const calls = [{ id: person.call(), words: [{ first: upTo(6), count: 1 }] }]
+        writer.actOnCalls({ found: [{ searchId, query, calls }], on: { searchId }, runs: [], at })
+      }),
   },
 } satisfies Record<string, Record<string, Action>>
 

@@ -143,6 +143,23 @@ describe('a call in the trash', () => {
   })
 })
 
+describe('a call that is restored with nothing in it', () => {
+  it('has no note that was deleted just before the call was', () => {
+    const [laptop, desk] = open()
+    const note = { id: null, recordingId: 'rec-1', timestamp: null, text: 'Call back', at }
+    const { id } = laptop.writer.saveNote(note)
+    settle(laptop, desk)
+    laptop.writer.deleteNotes({ ids: [id] })
+    laptop.writer.deleteRecordings({ ids: ['rec-1'], at })
+    settle(laptop, desk)
+    laptop.writer.restoreRecordings({ ids: ['rec-1'] })
+    settle(laptop, desk)
+    for (const { writing } of [laptop, desk]) {
+      expect(openNoteTable(writing).listForRecording('rec-1')).toEqual([])
+    }
+  })
+})
+
 describe('a reference to what was deleted before anything was shared', () => {
   /** Of a contact and an entry of the dictionary that are gone. */
   function addReferences({ writer }: SharedLibrary): Person {
