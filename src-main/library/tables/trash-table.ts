@@ -147,7 +147,9 @@ function openPutBack(db: Database.Database): (table: string, row: Row) => void {
   const prepared = new Map<string, Database.Statement<[Row]>>()
   const hasTag = db.prepare('SELECT 1 FROM tag WHERE id = ?')
   const hasTheme = db.prepare('SELECT 1 FROM theme WHERE id = ?')
+  const hasEntry = db.prepare('SELECT 1 FROM dictionaryEntry WHERE id = ?')
   return (table, row) => {
+    if (table === 'dictionaryException' && !hasEntry.get(row.entryId)) return
     if (table === 'recordingTag' && !hasTag.get(row.tagId)) return
     if (table === 'noteTheme' && !hasTheme.get(row.themeId)) return
     const columns = listColumns(db, table).filter((column) => column in row)

@@ -30,6 +30,12 @@ const references: Record<string, string> = {
 /** What is only of one computer. */
 const localColumns: Record<string, readonly string[]> = { correction: ['batch'], followUp: ['uid'] }
 
+/** Without passages that were deleted: a computer that got the sheet later never had them. */
+const shownRows: Record<string, string> = {
+  quotePart: `SELECT sheetId, row_number() OVER (PARTITION BY sheetId ORDER BY position) AS position, kind, text, noteId
+    FROM quotePart WHERE noteId IS NULL OR noteId IN (SELECT id FROM note)`,
+}
+
 type Row = Record<string, unknown>
 
 /** Those that have triggers. */
@@ -53,7 +59,7 @@ export function dumpShared(db: Database, tables = listSharedTables(db)): string[
     db.prepare(`SELECT 1 FROM "${table}" WHERE id = ?`).get(id) !== undefined
   return tables
     .flatMap((table) =>
-      (db.prepare(`SELECT * FROM "${table}"`).all() as Row[]).map((row) => {
+      (db.prepare(shownRows[table] ?? `SELECT * FROM "${table}"`).all() as Row[]).map((row) => {
         const columns = Object.entries(row)
           .filter(([column]) => !localColumns[table]?.includes(column))
           .map(([column, value]) => [column, describe(table, column, value, isThere, toUid)])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCorrectionTable } from '../../../../src-main/library/tables/correction-table.ts'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
 import { createLibraryReader } from '../../../../src-main/library/library-reader.ts'
 import type { Word } from '../../../../src-main/model/recording.ts'
 import { serviceRecordingOf } from '../../../support/library/service-recordings.ts'
@@ -192,13 +193,15 @@ describe('corrections by an entry of the dictionary', () => {
       desk,
       entries.filter(({ part }) => part !== 'dictionary'),
     )
-    expect(list(desk).map(({ entryId }) => entryId)).toEqual([null, null])
+    const dictionary = openDictionaryTable(desk.writing)
+    expect(dictionary.list()).toEqual([])
     expect(textOf(desk)).toContain('this is Siobhan')
     receive(
       desk,
       entries.filter(({ part }) => part === 'dictionary'),
     )
-    expect(list(desk).every(({ entryId }) => entryId !== null)).toBe(true)
+    const [entry] = dictionary.list()
+    expect(list(desk).map(({ entryId }) => entryId)).toEqual([entry!.id, entry!.id])
     settle(laptop, desk)
     expect(list(laptop).every(({ entryId }) => entryId === id)).toBe(true)
     expect(list(laptop).map(({ batch }) => batch)).toEqual([1, 1])

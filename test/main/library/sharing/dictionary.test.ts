@@ -13,6 +13,7 @@ import {
   takeChanges,
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
+import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const open = () =>
   openSharedLibraries(2, [spoken(['them', 'this is shiv on'])]) as [SharedLibrary, SharedLibrary]
@@ -103,6 +104,19 @@ describe('the shared dictionary', () => {
     laptop.writer.restorePeople({ deleted: [], restored: [ada] })
     settle(laptop, desk)
     expect(list(desk)).toMatchObject([{ person: 'Ada' }])
+  })
+
+  it('has no exception of an entry that was deleted while its call was in the trash', () => {
+    const [laptop, desk] = open()
+    const { id } = add(laptop)
+    laptop.writer.setDictionaryException({ id, recordingId: 'rec-1', isException: true, at })
+    settle(laptop, desk)
+    laptop.writer.deleteRecordings({ ids: ['rec-1'], at })
+    desk.writer.deleteDictionaryEntry({ id: openDictionaryTable(desk.writing).list()[0]!.id })
+    settle(laptop, desk)
+    laptop.writer.restoreRecordings({ ids: ['rec-1'] })
+    settle(laptop, desk)
+    for (const { writing } of [laptop, desk]) expect(dumpShared(writing, ['dictionaryException'])).toEqual([])
   })
 
   it('returns an entry on both with the same uid when a deletion is undone', () => {
