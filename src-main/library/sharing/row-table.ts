@@ -136,7 +136,10 @@ export function openRowTable(db: Database.Database): RowTable {
       const calls = listChangedCalls.all(Math.max(0, limit - first.length))
       return [...first, ...calls, ...(isChanged(quotes) ? [quotes] : [])].slice(0, limit)
     },
-    noteRestored: (recordingId) => void noteChanged.run(partOfCall(recordingId)),
+    noteRestored(recordingId) {
+      // Quote sheets with its passages were sent without them.
+      for (const part of [partOfCall(recordingId), quotes]) noteChanged.run(part)
+    },
     noteAllChanged() {
       for (const part of namedParts) noteChanged.run(part)
       noteCalls.run()

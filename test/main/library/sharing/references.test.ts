@@ -143,7 +143,21 @@ describe('a call in the trash', () => {
   })
 })
 
-describe('a call that is restored with nothing in it', () => {
+describe('a call that is restored', () => {
+  it('has the passages of a quote sheet that was sent without them', () => {
+    const [laptop, desk] = open()
+    const note = { id: null, recordingId: 'rec-1', timestamp: null, text: 'Call back', at }
+    const { id: noteId } = laptop.writer.saveNote(note)
+    laptop.writer.addQuoteSheet({ name: 'Refunds', parts: [{ kind: 'passage', noteId }], at })
+    laptop.writer.deleteRecordings({ ids: ['rec-1'], at })
+    settle(laptop, desk)
+    expect(dumpShared(desk.writing, ['quoteSheet', 'quotePart'])).toHaveLength(1)
+    laptop.writer.restoreRecordings({ ids: ['rec-1'] })
+    settle(laptop, desk)
+    expect(dumpShared(desk.writing, ['quotePart'])).toHaveLength(1)
+    expect(dumpShared(desk.writing)).toEqual(dumpShared(laptop.writing))
+  })
+
   it('has no note that was deleted just before the call was', () => {
     const [laptop, desk] = open()
     const note = { id: null, recordingId: 'rec-1', timestamp: null, text: 'Call back', at }
