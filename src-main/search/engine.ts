@@ -8,7 +8,10 @@ import type { Lexicon } from './vocabulary/lexicon.ts'
 import { createNameIndex } from './vocabulary/names.ts'
 import { planSearch, type Plan } from './planning/plan.ts'
 import { createRanking, type Ranking } from './planning/ranking.ts'
-import { createFindCorrectedAway } from './corrected-away.ts'
+import { createFindCorrectedAway, type FindCorrectedAway } from './corrected-away.ts'
+import { createCallTerms, type CallTermsCache } from './call-terms.ts'
+import { createKeptPlans, type KeptPlans } from './planning/kept-plans.ts'
+import { openNumberKeys } from '../model/phone-numbers/number-keys.ts'
 import type { ReadingBudget } from './readings/types.ts'
 import type { SearchSurroundings } from './types.ts'
 import { createFindWrittenMatches, type FindWrittenMatches } from './planning/written-matches.ts'
@@ -18,8 +21,11 @@ export interface Engine {
   lexicon: Lexicon & { vocabulary: LearningVocabulary }
   ranking: Ranking
   views: ViewCache
+  callTerms: CallTermsCache
   /** @param readings limits other forms of numbers */
   plan(query: Query, readings?: ReadingBudget): Plan
+  keptPlans: KeptPlans
+  findCorrectedAway: FindCorrectedAway
   findId(key: number): string | undefined
   findKey(id: string): number | undefined
   findWrittenMatches: FindWrittenMatches
@@ -47,6 +53,10 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
   const filters = createFilters(db)
   const findCorrectedAway = createFindCorrectedAway(db, views, currentVersion)
   const findShared = createSharedLexicon(db, lexicon, currentVersion)
+  const callTerms = createCallTerms(db, views)
+  const keptPlans = createKeptPlans(lexicon, filters)
+  const numberKeys = openNumberKeys(db)
+  let region = numberKeys.region()
   return {
     lexicon,
     plan: (query, readings) => {
@@ -55,6 +65,9 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
     },
     ranking: createRanking(db, vocabulary),
     views,
+    callTerms,
+    keptPlans,
+    findCorrectedAway,
     findWrittenMatches: createFindWrittenMatches(db),
     findId: (key) => findId.get(key),
     findKey: (id) => findKey.get(id),
@@ -66,7 +79,10 @@ export function openEngine(db: Database, { later, keepVocabulary }: SearchSurrou
       if (now === followed) return
       followed = now
       views.refresh()
-      names.refresh()
+      callTerms.clear()
+      const before = region
+      region = numberKeys.region()
+      if (names.refresh() || region !== before) keptPlans.clear()
     },
   }
 }

@@ -7,6 +7,7 @@ import { listWordRanges } from './call-occurrences.ts'
 import type { Engine } from './engine.ts'
 import type { Query } from './language/types.ts'
 import { createExaminer } from './planning/candidates.ts'
+import { mayFulfil, mayMatch, type CallTerms } from './planning/needs.ts'
 import type { Attempt } from './planning/plan.ts'
 import type { CallMatch, CreatedWithin, MatchingPage } from './types.ts'
 
@@ -54,23 +55,35 @@ export function listMatching(
   return { ids, next: null }
 }
 
-/** Which of these calls it finds, and where its words are said if that is wanted. */
+/** Which of these calls it finds, and where its words are said if that is wanted. The index is asked last. */
 export function matchCalls(
   engine: Engine,
-  { query, wantsWords }: { query: Query; wantsWords: boolean },
+  { query, wantsWords, now }: { query: string; wantsWords: boolean; now: number },
   keys: readonly number[],
 ): CallMatch[] {
   const found = new Map<number, WordPlace[]>()
-  for (const attempt of listCertain(engine, query)) {
-    const { required, isStrict, examine } = createExaminer(engine, attempt)
-    for (const key of engine.ranking.listAmong(attempt, keys)) {
-      if (found.has(key)) continue
-      if (!isStrict && !(wantsWords && required.length > 0)) found.set(key, [])
-      else {
+  /** A call without a readable transcript may be found by anything. */
+  const may = (key: number, test: (terms: CallTerms) => boolean) => {
+    const terms = engine.callTerms.find(key)
+    return terms === null || test(terms)
+  }
+  const matches: Engine['ranking']['matches'] = (expression, key) =>
+    may(key, (terms) => mayMatch(terms, expression)) && engine.ranking.matches(expression, key)
+  const asking = { ...engine, ranking: { ...engine.ranking, matches } }
+  for (const { attempt: kept, needs } of engine.keptPlans.list(query, now)) {
+    const left = keys.filter((key) => !found.has(key) && may(key, (terms) => mayFulfil(terms, needs)))
+    if (left.length === 0) continue
+    const attempt = { ...kept, correctedAway: engine.findCorrectedAway(kept.unwanted) }
+    const { required, isStrict, examine } = createExaminer(asking, attempt)
+    const isExamined = isStrict || (wantsWords && required.length > 0)
+    const places = new Map(
+      left.flatMap((key): [number, WordPlace[]][] => {
+        if (!isExamined) return [[key, []]]
         const examined = examine(key)
-        if (examined) found.set(key, wantsWords ? toPlaces(examined.occurrences) : [])
-      }
-    }
+        return examined ? [[key, wantsWords ? toPlaces(examined.occurrences) : []]] : []
+      }),
+    )
+    for (const key of engine.ranking.listAmong(attempt, [...places.keys()])) found.set(key, places.get(key)!)
   }
   return [...found].flatMap(([key, words]) => {
     const id = engine.findId(key)

@@ -75,7 +75,11 @@ export function toTagTerm(tagId: number): string {
 }
 
 /** Text of a call beside the transcript: numbers, tags and notes. */
-function toMetaText({ numbers, tagIds, notes }: SearchDocument): string {
+export function toMetaText({
+  numbers,
+  tagIds,
+  notes,
+}: Pick<SearchDocument, 'numbers' | 'tagIds' | 'notes'>): string {
   // The mark separates notes, so that a phrase cannot match across two of them.
   const texts = notes.map((text) => `${tagMark} ${normalizeText(text)}`)
   return [...numbers.flatMap(listNumberTerms), ...tagIds.map(toTagTerm), ...texts].join(' ')

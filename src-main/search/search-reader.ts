@@ -159,9 +159,7 @@ function createAnswers(db: Database, engine: Engine) {
     matchCalls({ searches, ids, now }: Parameters<SearchReader['matchCalls']>[0]) {
       engine.lexicon.vocabulary.catchUp()
       const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
-      return searches.map(({ query, wantsWords }) =>
-        matchCalls(engine, { query: parse({ query, now }), wantsWords }, keys),
-      )
+      return searches.map(({ query, wantsWords }) => matchCalls(engine, { query, wantsWords, now }, keys))
     },
     listMatching({ query, now, ...within }: Parameters<SearchReader['listMatching']>[0]) {
       engine.lexicon.vocabulary.catchUp()

@@ -61,7 +61,7 @@ export function requireRelated(
   const { vocabulary } = context.lexicon
   const side = toServiceSide(clause)
   const literal = phrase(clause.terms, vocabulary, side)
-  const completed = planCompletion(clause, vocabulary)
+  const completed = planCompletion(clause, context.lexicon)
   let required = literal
   if (completed || ways.length > 0) {
     const asked = [...(completed?.asked ?? literal.sequences), ...ways]
@@ -108,10 +108,12 @@ interface Completion {
 }
 
 /** Null when the clause is finished or nothing starts with its last word. */
-function planCompletion(clause: TextClause, vocabulary: Vocabulary): Completion | null {
+function planCompletion(clause: TextClause, { vocabulary, lookups }: Lexicon): Completion | null {
   if (!clause.open) return null
   const { terms } = clause
   const last = terms.at(-1)!
+  lookups?.beginnings.add(last)
+  if (terms.length > 1) lookups?.counted.add(last)
   const completions = vocabulary.expand(last, maxCompletions)
   if (completions.length === 0) return null
   const open: Sequence = { terms, prefix: true }

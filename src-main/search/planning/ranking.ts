@@ -123,7 +123,7 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
     const asked = new Set(keys.filter((key) => key >= question.from && key <= question.to))
     if (asked.size === 0) return []
     const [from, to] = [Math.min(...asked), Math.max(...asked)]
-    if (between.get(from, to)! <= asked.size * maxBetween) {
+    if (from < to && between.get(from, to)! <= asked.size * maxBetween) {
       const found = ask.inOrder({ ...question, from, to }, 'DESC', asked.size * maxBetween)
       return found.filter((key) => asked.has(key))
     }
@@ -233,7 +233,11 @@ function buildFromClause({ expression, where, values, from, to }: FtsQuery): {
     conditions.push('postings MATCH ?')
     bound.push(expression)
   }
-  if (from > Number.MIN_SAFE_INTEGER || to < Number.MAX_SAFE_INTEGER) {
+  if (from === to) {
+    // With BETWEEN, SQLite may choose the index of a filter.
+    conditions.push(`${key} = ?`)
+    bound.push(BigInt(from))
+  } else if (from > Number.MIN_SAFE_INTEGER || to < Number.MAX_SAFE_INTEGER) {
     conditions.push(`${key} BETWEEN ? AND ?`)
     // FTS5 skips postings only for a bound integer; plain numbers are bound as floating point.
     bound.push(BigInt(from), BigInt(to))

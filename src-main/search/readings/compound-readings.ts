@@ -28,7 +28,7 @@ export function listCompoundReadings(terms: readonly string[], known: KnownTerms
   for (let first = 0; first < terms.length; first++) {
     const term = terms[first]!
     const joined = first + 1 < terms.length ? term + terms[first + 1]! : null
-    if (joined !== null && mayBeParts(term, terms[first + 1]!) && known.documents(joined) > 0) {
+    if (joined !== null && mayBeParts(term, terms[first + 1]!) && known.has(joined)) {
       readings.push({ first, count: 2, sequences: [[joined]] })
       first++
       continue
@@ -56,15 +56,10 @@ function isPart(term: string): boolean {
 
 /** Splits whose parts both occur, the most frequent first. */
 function listSplits(term: string, known: KnownTerms): string[][] {
-  const found: { parts: [string, string]; documents: number }[] = []
+  const found: [string, string][] = []
   for (let at = 1; at < term.length; at++) {
     const [first, last] = [term.slice(0, at), term.slice(at)]
-    if (!mayBeParts(first, last)) continue
-    const documents = Math.min(known.documents(first), known.documents(last))
-    if (documents > 0) found.push({ parts: [first, last], documents })
+    if (mayBeParts(first, last) && known.has(first) && known.has(last)) found.push([first, last])
   }
-  return found
-    .sort((a, b) => b.documents - a.documents)
-    .slice(0, maxSplits)
-    .map(({ parts }) => parts)
+  return known.pickFrequent(found, maxSplits)
 }

@@ -17,10 +17,6 @@ const letters = /^\p{L}+$/u
 export function listFormReadings(term: string, known: KnownTerms): string[] {
   if (!letters.test(term)) return []
   const forms = new Set([...listEnglishForms(term), ...listGermanForms(term, known)])
-  return [...forms]
-    .map((form) => ({ form, documents: known.documents(form) }))
-    .filter(({ documents }) => documents > 0)
-    .sort((a, b) => b.documents - a.documents)
-    .slice(0, maxForms)
-    .map(({ form }) => form)
+  const spoken = [...forms].filter((form) => known.has(form)).map((form) => [form])
+  return known.pickFrequent(spoken, maxForms).flat()
 }

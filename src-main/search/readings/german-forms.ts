@@ -27,6 +27,6 @@ export function listGermanForms(term: string, known: KnownTerms): string[] {
   )
 }
 
-function hasGerman({ documents, recordings }: KnownTerms): boolean {
-  return germanWords.every((word) => documents(word) > recordings * minShare)
+function hasGerman(known: KnownTerms): boolean {
+  return germanWords.every((word) => known.isCommon(word, { documents: 0, share: minShare }))
 }

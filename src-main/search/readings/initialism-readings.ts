@@ -18,11 +18,10 @@ const joins = new Set(['and', 'und'])
 /** The terms of the letters of a rare or unknown word, if all were said. */
 export function spellOut(term: string, known: KnownTerms): string[] | null {
   if (!/^[a-z]+$/.test(term) || term.length < 2 || term.length > maxLetters) return null
-  const documents = known.documents(term)
-  if (documents > Math.max(maxDocuments, known.recordings * maxShare)) return null
-  const isOrdinary = documents > 0 && term.length > alwaysTried && /[aeiou]/.test(term.slice(1))
+  if (known.isCommon(term, { documents: maxDocuments, share: maxShare })) return null
+  const isOrdinary = term.length > alwaysTried && /[aeiou]/.test(term.slice(1)) && known.has(term)
   const letters = Array.from(term)
-  return isOrdinary || letters.some((letter) => known.documents(letter) === 0) ? null : letters
+  return isOrdinary || !letters.every((letter) => known.has(letter)) ? null : letters
 }
 
 /** Readings of runs of letters as words that occur, from the left, without overlaps. */
@@ -32,7 +31,7 @@ export function listInitialismReadings(terms: readonly string[], known: KnownTer
     const end = isWithSign(terms, first) ? first + 2 : findEnd(terms, first)
     const run = terms.slice(first, end)
     if (run.length < 2) continue
-    const isSpoken = (sequence: readonly string[]) => sequence.every((term) => known.documents(term) > 0)
+    const isSpoken = (sequence: readonly string[]) => sequence.every((term) => known.has(term))
     const sequences = listSpellings(run).filter(isSpoken)
     const isSpelled = run.every((term) => term.length === 1 || joins.has(term))
     if (isSpelled || sequences.length > 0)

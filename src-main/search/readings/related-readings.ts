@@ -40,10 +40,10 @@ export function listRelatedReadings(
 
 /** False when the sequence never occurs or exceeds the budget; otherwise charges the budget. */
 function isAffordable(sequence: readonly string[], known: KnownTerms, budget: ReadingBudget): boolean {
-  const counts = sequence.map((term) => known.documents(term))
-  if (counts.includes(0)) return false
+  if (!sequence.every((term) => known.has(term))) return false
   // A single word is only looked up; several need their positions read.
-  const postings = counts.length === 1 ? 0 : counts.reduce((sum, count) => sum + count, 0)
+  if (sequence.length === 1 || budget.postings === Infinity) return true
+  const postings = sequence.reduce((sum, term) => sum + known.documents(term), 0)
   if (postings > budget.postings) {
     budget.isExceeded = true
     return false

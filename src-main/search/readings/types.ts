@@ -12,9 +12,14 @@ export interface Reading {
 
 /** Vocabulary lookup. */
 export interface KnownTerms {
-  readonly recordings: number
+  /** Whether a recording contains the term. */
+  has(term: string): boolean
   /** The number of recordings that contain the term. */
   documents(term: string): number
+  /** Whether more recordings contain the term than this number and than this share of all. */
+  isCommon(term: string, least: { documents: number; share: number }): boolean
+  /** At most `limit` of these, those with the most frequent rarest term first. */
+  pickFrequent(sequences: readonly string[][], limit: number): string[][]
   /** Terms that begin with the prefix, itself excluded, the most frequent first. */
   expand(prefix: string, limit: number): string[]
 }

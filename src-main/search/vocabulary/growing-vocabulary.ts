@@ -4,6 +4,7 @@
  * exact words never depend on it.
  */
 import type { Database } from 'better-sqlite3'
+import type { Emitter } from '../../util/emitter.ts'
 import { isSqliteFailure } from '../../util/sqlite-error.ts'
 import { VocabularyUpdates } from './vocabulary-updates.ts'
 import { noTerms, type TermTable } from './term-table.ts'
@@ -15,6 +16,10 @@ export interface LearningVocabulary extends Vocabulary {
   note(keys: Iterable<number>): void
   /** Learns queued recordings now, up to `catchUpSize`. */
   catchUp(): void
+  /** Number of recordings to learn, estimated: until then, numbers of recordings are. */
+  readonly waiting: number
+  /** The terms of a recording, just before they are learnt. */
+  readonly learning: Emitter<ReadonlySet<string>>
   /** Saves the vocabulary if enough changed and stops learning. Call before closing the connection. */
   close(): void
 }
@@ -75,6 +80,10 @@ export function openVocabulary(db: Database, store: VocabularyStore): LearningVo
     get recordings() {
       return vocabulary.recordings
     },
+    get waiting() {
+      return updates.waiting
+    },
+    learning: updates.learning,
     documents: vocabulary.documents,
     expand: vocabulary.expand,
     correct: vocabulary.correct,

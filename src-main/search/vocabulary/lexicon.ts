@@ -17,7 +17,25 @@ export interface Lexicon {
   isShared?(term: string): boolean
   /** Nothing is found by a phone number. */
   withoutNumbers?: boolean
+  /** Notes what is looked up, for a plan that is kept. */
+  lookups?: Lookups
 }
+
+/** What a plan depends on, except names. Whether the typed words are known and how many calls have them does not count. */
+export interface Lookups {
+  /** It matters whether a call contains these terms. */
+  known: Set<string>
+  /** It matters how many calls contain these terms. */
+  counted: Set<string>
+  /** It matters which longer terms begin so, and how many calls contain them. */
+  beginnings: Set<string>
+  /** It matters whether these terms are common. */
+  common: { term: string; least: Least; is: boolean }[]
+  /** It matters which phone numbers calls have. */
+  asksNumbers: boolean
+}
+
+export type Least = Parameters<KnownTerms['isCommon']>[1]
 
 /** Looks like a phone number or a part of one. */
 export const numberLike = /^[+()\d.\-/\s]+$/u
@@ -74,10 +92,34 @@ export function countDocuments(term: string, { vocabulary, isShared }: Lexicon):
 
 /** The vocabulary as the readings need it. */
 export function toKnownTerms(lexicon: Lexicon): KnownTerms {
-  const { vocabulary } = lexicon
+  const { vocabulary, lookups } = lexicon
+  const count = (term: string) => countDocuments(term, lexicon)
+  const rarest = (sequence: readonly string[]) => Math.min(...sequence.map(count))
   return {
-    recordings: vocabulary.recordings,
-    documents: (term) => countDocuments(term, lexicon),
-    expand: (prefix, limit) => vocabulary.expand(prefix, limit).map(({ term }) => term),
+    has(term) {
+      lookups?.known.add(term)
+      return count(term) > 0
+    },
+    documents(term) {
+      lookups?.counted.add(term)
+      return count(term)
+    },
+    isCommon(term, least) {
+      const is = isCommon(term, least, lexicon)
+      lookups?.common.push({ term, least, is })
+      return is
+    },
+    pickFrequent(sequences, limit) {
+      if (sequences.length > limit) for (const term of sequences.flat()) lookups?.counted.add(term)
+      return sequences.toSorted((a, b) => rarest(b) - rarest(a)).slice(0, limit)
+    },
+    expand(prefix, limit) {
+      lookups?.beginnings.add(prefix)
+      return vocabulary.expand(prefix, limit).map(({ term }) => term)
+    },
   }
+}
+
+export function isCommon(term: string, { documents, share }: Least, lexicon: Lexicon): boolean {
+  return countDocuments(term, lexicon) > Math.max(documents, lexicon.vocabulary.recordings * share)
 }

@@ -11,6 +11,8 @@ export interface NumberIndex {
   numberOf(key: string): string | undefined
   /** The key of a number, in lower case for comparing with typed text. */
   keyOf(number: string | null): string
+  /** Differs after calls with new numbers came, and after the keys changed. */
+  numbersVersion(): number
   /** Reads some numbers in advance: some 2 ms. False when all are read. */
   readAhead(): boolean
 }
@@ -42,10 +44,12 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
   const keysByDigits = new Map<string, string>()
   /** All digits, each number after a line break: 100,000 numbers are scanned in a millisecond. */
   let text = '\n'
+  let version = 0
   const add = (all: readonly string[]): void => {
     for (const number of all) {
       const key = keyOf!(number).toLowerCase()
       const digits = extractDigits(number)
+      if (!numbers.has(key)) version++
       if (!isIndexed(key)) {
         numbers.set(key, number)
         continue
@@ -53,6 +57,7 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
       if (!numbers.has(key)) text += `${key}\n`
       if (!numbers.has(key)) numbers.set(key, number)
       if (digits === key || keysByDigits.has(digits)) continue
+      version++
       keysByDigits.set(digits, key)
       text += `${digits}\n`
     }
@@ -65,6 +70,7 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
       numbers.clear()
       keysByDigits.clear()
       text = '\n'
+      version++
     }
     keyOf = present
   }
@@ -92,6 +98,10 @@ export function createNumberIndex(db: Database, shared?: SharedCalls): NumberInd
       return numbers.get(key)
     },
     keyOf: (number) => keys.read()(number).toLowerCase(),
+    numbersVersion() {
+      refresh()
+      return version
+    },
     readAhead() {
       // Closed in the meantime: no more queries.
       if (!db.open) return false

@@ -1,6 +1,7 @@
 /** Tracks which recordings the vocabulary must still learn and which the stored one lacks. */
 import type { Database } from 'better-sqlite3'
 import { normalizeText } from '../../model/normalize.ts'
+import { Emitter } from '../../util/emitter.ts'
 import { createViewReader } from '../view-cache.ts'
 import type { GrowingVocabulary } from './vocabulary.ts'
 
@@ -8,6 +9,8 @@ import type { GrowingVocabulary } from './vocabulary.ts'
 const batchSize = 200
 
 export class VocabularyUpdates {
+  /** The terms of a recording, just before they are learnt. */
+  readonly learning = new Emitter<ReadonlySet<string>>()
   #terms: (key: number) => Set<string>
   #walk: Walk | null
   #queue: Set<number>
@@ -86,6 +89,7 @@ export class VocabularyUpdates {
     const again = this.#learnt.has(key)
     this.#learnt.add(key)
     this.unkept++
+    this.learning.emit(terms)
     if (again) {
       this.changedKept = true
       vocabulary.learnAgain(terms)

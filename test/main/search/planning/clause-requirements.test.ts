@@ -25,7 +25,8 @@ function contextWith(documents: number): Context {
     numberOf: () => undefined,
     keyOf: () => '',
     readAhead: () => false,
-    refresh: () => undefined,
+    refresh: () => false,
+    numbersVersion: () => 0,
   }
   return {
     lexicon: { vocabulary, names, countUnspoken: () => 1 },

@@ -10,7 +10,7 @@ describe('listInitialismReadings', () => {
     expect(listInitialismReadings(['b', 'm'], known)).toEqual([
       { first: 0, count: 2, sequences: [], isSpelled: true },
     ])
-    expect(listInitialismReadings(['to', 'b'], { ...known, documents: () => 0 })).toEqual([])
+    expect(listInitialismReadings(['to', 'b'], { ...known, has: () => false })).toEqual([])
   })
 
   it.each([

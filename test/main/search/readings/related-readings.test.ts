@@ -62,7 +62,7 @@ describe('listRelatedReadings', () => {
   })
 
   it('leaves out readings over the budget and reports it', () => {
-    const common = { ...known, documents: (term: string) => (term === '1500' ? 5 : 1000) }
+    const common = { ...known, has: () => true, documents: (term: string) => (term === '1500' ? 5 : 1000) }
     const budget = { postings: 2500, isExceeded: false }
     const [reading] = listRelatedReadings(['fifteen', 'hundred'], common, budget)
     expect(reading?.sequences).toEqual([['1500'], ['15', 'hundred']])
