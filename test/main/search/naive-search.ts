@@ -1,8 +1,8 @@
 /** The same search, written to be obviously right: it looks at every word of every call. */
 import type { FollowUp, FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
-import type { CallFields } from '../../support/library/search-library.ts'
+import type { People, RandomCall } from '../../support/cases/random-calls.ts'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
-import { counterpartNumber, type Word } from '../../../src-main/model/recording.ts'
+import { counterpartNumber } from '../../../src-main/model/recording.ts'
 import type {
   Clause,
   Filter,
@@ -11,25 +11,8 @@ import type {
   TextClause,
 } from '../../../src-main/search/language/types.ts'
 
-export interface NaiveCall extends Required<Omit<CallFields, 'text'>> {
-  id: string
-  words: Word[]
-  notes: string[]
-  passages: { text: string; themes: string[] }[]
-  tags: string[]
-  starred: boolean
-  heard: boolean
-  removed: boolean
-  /** Of what was promised; each is a fact. */
-  promises: FollowUpOwner[]
-  followUps: Pick<FollowUp, 'owner' | 'state' | 'dueDay'>[]
-}
-
-/** Whose number is whose. */
-export type People = Record<string, string>
-
 /** The calls that the query finds. Knows no completion, other forms or corrections: nothing may need them. */
-export function naiveSearch(calls: readonly NaiveCall[], query: Query, people: People): NaiveCall[] {
+export function naiveSearch(calls: readonly RandomCall[], query: Query, people: People): RandomCall[] {
   const isPositive = query.groups.some(({ any }) =>
     any.some(({ kind, negated }) => kind === 'filter' || !negated),
   )
@@ -39,13 +22,13 @@ export function naiveSearch(calls: readonly NaiveCall[], query: Query, people: P
   )
 }
 
-function fulfils(call: NaiveCall, clause: Clause, people: People): boolean {
+function fulfils(call: RandomCall, clause: Clause, people: People): boolean {
   if (clause.kind === 'near') return isNear(call, clause)
   const is = clause.kind === 'text' ? hasText(call, clause, people) : passes(call, clause.filter, people)
   return is !== clause.negated
 }
 
-function hasText(call: NaiveCall, clause: TextClause, people: People): boolean {
+function hasText(call: RandomCall, clause: TextClause, people: People): boolean {
   if (occurrencesOf(call, clause).length > 0) return true
   if (clause.side !== null) return false
   const written = [...call.notes, ...call.passages.map(({ text }) => text)].map((text) =>
@@ -64,7 +47,7 @@ interface Said {
 }
 
 /** Each speaker's words are one text. */
-function occurrencesOf({ words }: NaiveCall, { side, terms }: TextClause): Said[] {
+function occurrencesOf({ words }: RandomCall, { side, terms }: TextClause): Said[] {
   const wanted = side === 'me' ? 'you' : side
   return words.flatMap(({ speaker }, first) => {
     if (wanted !== null && speaker !== wanted) return []
@@ -78,7 +61,7 @@ function startsWith(said: readonly string[], terms: readonly string[]): boolean 
   return terms.every((term, index) => said[index] === term)
 }
 
-function isNear(call: NaiveCall, { texts, withinSeconds }: NearClause): boolean {
+function isNear(call: RandomCall, { texts, withinSeconds }: NearClause): boolean {
   const reach = (from: Said | null, text: number): boolean => {
     if (text === texts.length) return true
     return occurrencesOf(call, texts[text]!).some(
@@ -89,7 +72,7 @@ function isNear(call: NaiveCall, { texts, withinSeconds }: NearClause): boolean 
   return reach(null, 0)
 }
 
-function areClose({ words }: NaiveCall, one: Said, other: Said, seconds: number): boolean {
+function areClose({ words }: RandomCall, one: Said, other: Said, seconds: number): boolean {
   if (one.at.some((index) => other.at.includes(index))) return false
   const time = ({ at }: Said) => ({ start: words[at[0]!]!.start, end: words[at.at(-1)!]!.end })
   const [a, b] = [time(one), time(other)]
@@ -97,7 +80,7 @@ function areClose({ words }: NaiveCall, one: Said, other: Said, seconds: number)
   return Math.max(a.start, b.start) - Math.min(a.end, b.end) <= seconds + 1e-6
 }
 
-function passes(call: NaiveCall, filter: Filter, people: People): boolean {
+function passes(call: RandomCall, filter: Filter, people: People): boolean {
   const createdAt = Date.parse(call.createdAt)
   const party = (number: string | null, value: string) =>
     number !== null && (people[number] === value || number.includes(value.replace('+', '')))
@@ -146,9 +129,9 @@ function passes(call: NaiveCall, filter: Filter, people: People): boolean {
 }
 
 function hasOpen(
-  { followUps }: NaiveCall,
+  { followUps }: RandomCall,
   by: FollowUpOwner | undefined,
-  fits: (followUp: NaiveCall['followUps'][number]) => boolean = () => true,
+  fits: (followUp: RandomCall['followUps'][number]) => boolean = () => true,
 ): boolean {
   return followUps.some((each) => each.state === 'open' && each.owner === (by ?? each.owner) && fits(each))
 }
