@@ -7,8 +7,9 @@ import { listWordRanges } from './call-occurrences.ts'
 import type { Engine } from './engine.ts'
 import type { Query } from './language/types.ts'
 import { createExaminer } from './planning/candidates.ts'
-import { mayFulfil, mayMatch, type CallTerms } from './planning/needs.ts'
+import { listSaidWords, mayFulfil, mayMatch, type CallTerms } from './planning/needs.ts'
 import type { Attempt } from './planning/plan.ts'
+import { requireAnySequence, type Requirement, type Side } from './planning/requirements.ts'
 import type { CallMatch, CreatedWithin, MatchingPage } from './types.ts'
 
 /** In one call. More are of no use. */
@@ -20,6 +21,11 @@ const maxExamined = 500
 /** Larger than any library. */
 const everything = 2 ** 31
 
+interface Listing extends CreatedWithin {
+  after: number | null
+  countsSaid: boolean
+}
+
 /**
  * The calls that it finds, the newest first. Where the index matches too much, the words of some are read, and `next`
  * is where to continue.
@@ -27,32 +33,72 @@ const everything = 2 ** 31
 export function listMatching(
   engine: Engine,
   query: Query,
-  { from, before, after }: CreatedWithin & { after: number | null },
+  { from, before, after, countsSaid }: Listing,
 ): MatchingPage {
-  if (query.groups.length === 0) return { ids: [], next: null }
+  const page: MatchingPage = { ids: [], said: 0, next: null }
+  if (query.groups.length === 0) return page
   const isBounded = from !== null || before !== null
-  const attempts = listCertain(engine, isBounded ? createdWithin(query, { from, before }) : query).map(
-    (attempt) => {
-      const { keys } = engine.ranking.list(attempt, { sort: 'newest', limit: everything, quick: false })
-      const { isStrict, examine } = createExaminer(engine, attempt)
-      return { keys: new Set(keys), isStrict, examine }
-    },
+  let read = 0
+  const readings = listCertain(engine, isBounded ? createdWithin(query, { from, before }) : query).map(
+    (attempt) => openReading(engine, attempt, { countsSaid, onRead: () => read++ }),
   )
-  const ids: string[] = []
-  let examined = 0
-  const finds = (key: number) =>
-    attempts.some(({ keys, isStrict, examine }) => {
-      if (!keys.has(key) || !isStrict) return keys.has(key)
-      examined++
-      return examine(key) !== null
-    })
-  const all = [...new Set(attempts.flatMap(({ keys }) => [...keys]))].sort((one, other) => other - one)
+  const all = [...new Set(readings.flatMap(({ keys }) => [...keys]))].sort((one, other) => other - one)
   for (const key of after === null ? all : all.filter((each) => each < after)) {
-    const id = finds(key) ? engine.findId(key) : undefined
-    if (id !== undefined) ids.push(id)
-    if (examined >= maxExamined) return { ids, next: key }
+    let found: Found | null = null
+    for (const { find } of readings) if ((found ??= find(key))) break
+    const id = found ? engine.findId(key) : undefined
+    if (id !== undefined) page.ids.push(id)
+    if (id !== undefined && found!.isSaid) page.said++
+    if (read >= maxExamined) return { ...page, next: key }
   }
-  return { ids, next: null }
+  return page
+}
+
+interface Found {
+  /** Words of it were said; false where that is not wanted. */
+  isSaid: boolean
+}
+
+/** Reads the words of a call only where the index cannot tell. */
+function openReading(
+  engine: Engine,
+  attempt: Attempt,
+  { countsSaid, onRead }: { countsSaid: boolean; onRead: () => void },
+): { keys: ReadonlySet<number>; find: (key: number) => Found | null } {
+  const listed = engine.ranking.list(attempt, { sort: 'newest', limit: everything, quick: false })
+  const { required, isStrict, examine } = createExaminer(engine, attempt)
+  const keys = new Set(listed.keys)
+  const asksWords = countsSaid && required.length > 0
+  const said = asksWords && !isStrict ? listSaid(engine, required) : null
+  const find = (key: number) => {
+    if (!keys.has(key)) return null
+    if (said?.has(key)) return { isSaid: true }
+    if (!isStrict && !asksWords) return { isSaid: false }
+    onRead()
+    const examined = examine(key)
+    return examined && { isSaid: countsSaid && examined.occurrences.length > 0 }
+  }
+  return { keys, find }
+}
+
+/** Calls in which one of these was said, as far as the index can tell. */
+function listSaid(engine: Engine, required: readonly Requirement[]): ReadonlySet<number> {
+  const { vocabulary } = engine.lexicon
+  const requirements = required.flatMap((each) => {
+    const words = each.kind === 'near' ? [] : listSaidWords(each)
+    const sequences = words.map((word) => ({ terms: [word], prefix: false }))
+    return words.length === 0 ? [] : requireAnySequence(sequences, vocabulary, toSpokenSide(each))
+  })
+  if (requirements.length === 0) return new Set()
+  const attempt: Attempt = {
+    ...{ wanted: [{ requirements, conditions: [] }], unwanted: [], correctedAway: [] },
+    ...{ corrected: [], leftOut: [], newestFirst: true },
+  }
+  return new Set(engine.ranking.list(attempt, { sort: 'newest', limit: everything, quick: false }).keys)
+}
+
+function toSpokenSide(requirement: Requirement): Side {
+  return (requirement.kind === 'said' ? requirement.side : null) ?? 'anyone'
 }
 
 /** Which of these calls it finds, and where its words are said if that is wanted. The index is asked last. */

@@ -161,9 +161,9 @@ function createAnswers(db: Database, engine: Engine) {
       const keys = ids.flatMap((id) => engine.findKey(id) ?? [])
       return searches.map(({ query, wantsWords }) => matchCalls(engine, { query, wantsWords, now }, keys))
     },
-    listMatching({ query, now, ...within }: Parameters<SearchReader['listMatching']>[0]) {
+    listMatching({ query, now, ...input }: Parameters<SearchReader['listMatching']>[0]) {
       engine.lexicon.vocabulary.catchUp()
-      return listMatching(engine, parse({ query, now }), within)
+      return listMatching(engine, parse({ query, now }), { countsSaid: false, ...input })
     },
     countCalls(input: Parameters<SearchReader['countCalls']>[0]) {
       engine.lexicon.vocabulary.catchUp()

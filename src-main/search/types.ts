@@ -53,6 +53,8 @@ export interface CreatedWithin {
 
 export interface MatchingPage {
   ids: string[]
+  /** In how many of them words of the query were said; 0 unless that is wanted. */
+  said: number
   /** Null for the last page. */
   next: number | null
 }
@@ -96,10 +98,10 @@ export interface SearchReader extends CountsReader {
   }): CallMatch[][] | null
   /**
    * The calls that `matchCalls` finds, created within these limits, the newest first. `after`: the `next` of the page
-   * before, or null for the first. Null likewise.
+   * before, or null for the first. `countsSaid`: for `said`. Null likewise.
    */
   listMatching(
-    input: { query: string; after: number | null; now: number } & CreatedWithin,
+    input: { query: string; after: number | null; now: number; countsSaid?: boolean } & CreatedWithin,
   ): MatchingPage | null
   /**
    * Finds calls in which the original words of a correction still occur, with the places in the first `limit`

@@ -1,5 +1,6 @@
 /**
- * What saved searches that act cost: for each call that arrives, and for a first run of all of them over a library.
+ * What saved searches that act cost: for each call that arrives, for a first run of all of them over a library, and for
+ * a preview. All figures are processor time.
  *
  *     npm run bench -- search-actions [--recordings 25000] [--searches 50] [--library folder]
  *
@@ -16,6 +17,7 @@ import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
 import { openForReading, openForWriting } from '../../src-main/library/open.ts'
 import type { LibraryChange } from '../../src-main/library/stored-types.ts'
 import { openSearchDocuments } from '../../src-main/search/postings.ts'
+import { previewActions } from '../../src-main/search/saved/preview-actions.ts'
 import { createSearchActions } from '../../src-main/search/saved/search-actions.ts'
 import { createSearchReader } from '../../src-main/search/search-reader.ts'
 import { Emitter } from '../../src-main/util/emitter.ts'
@@ -26,6 +28,8 @@ import { median, quantile } from './search/figures.ts'
 import { fillLibrary, saveCall } from './search/library.ts'
 
 const seed = 20_260
+/** Calls that arrive one by one, after one that prepares the searches. */
+const single = 20
 /** Calls of one sync. */
 const arriving = 200
 
@@ -54,56 +58,80 @@ async function measure(folder: string, corpus: Corpus, count: number): Promise<v
   const searches = saveSearches(engine, corpus, count)
   await engine.clock.advance(5_000)
   let next = engine.countCalls()
-  for (const size of [1, 1, 1, arriving]) {
-    engine.spent.length = 0
+  const arrive = async (size: number): Promise<Spent[]> => {
     for (let call = 0; call < size; call++) saveCall(engine.writer, corpus.call(next++))
-    const started = performance.now()
+    engine.spent.length = 0
     await engine.clock.advance(5_000)
-    const perCall = (performance.now() - started) / size
-    console.log(`${size} arriving: ${perCall.toFixed(2)} ms a call; ${describeSpent(engine)}`)
+    return [...engine.spent]
   }
+  console.log(`the first one: ${describe(await arrive(1))}`)
+  const alone: Spent[][] = []
+  for (let call = 0; call < single; call++) alone.push(await arrive(1))
+  const perCall = (thread: Thread) => median(alone.map((spent) => sumOf(spent, thread))).toFixed(1)
+  console.log(`one alone, median: ${threads.map((thread) => `${thread} ${perCall(thread)} ms`).join(', ')}`)
+  console.log(`${arriving} together: ${describe(await arrive(arriving))}`)
   engine.spent.length = 0
-  const started = performance.now()
   let changed = 0
-  for (const { id, query } of searches) {
-    const began = performance.now()
-    const { calls } = await engine.acting.run(id)
-    changed += calls
-    const seconds = (performance.now() - began) / 1000
-    if (seconds > 2) console.log(`  ${seconds.toFixed(1)} s for ${calls} calls: ${query}`)
-  }
-  const seconds = (performance.now() - started) / 1000
-  console.log(
-    `first run of all: ${seconds.toFixed(1)} s for ${changed} changed calls; ${describeSpent(engine)}`,
-  )
+  for (const { id } of searches) changed += (await engine.acting.run(id)).calls
+  console.log(`first run of all: ${changed} changed calls; ${describe(engine.spent)}`)
+  await measurePreviews(engine, corpus)
   await engine.close()
 }
 
-function describeSpent({ spent }: ReturnType<typeof openEngine>): string {
-  const of = (thread: string) => spent.filter((each) => each.thread === thread).map(({ ms }) => ms)
-  return ['search', 'writer', 'reader']
+/** Marking the words of common and rarer words, a phrase, and calls without any. */
+async function measurePreviews({ parts, spent, newestAt }: Engine, { vocabulary }: Corpus): Promise<void> {
+  const [common, rare] = [vocabulary[20]!, vocabulary[400]!]
+  const actions: SearchAction[] = [{ kind: 'mark', themeId: 1 }]
+  for (const query of [common, rare, `"${vocabulary[60]} ${vocabulary[61]}"`, 'in:outbound']) {
+    spent.length = 0
+    const { calls } = await previewActions({ ...parts, now: newestAt() }, { query, actions, searchId: null })
+    console.log(`preview of ${calls} calls: ${describe(spent)}`)
+  }
+}
+
+const threads = ['search', 'writer', 'reader'] as const
+type Thread = (typeof threads)[number]
+
+/** Processor time of one request. */
+interface Spent {
+  thread: Thread
+  ms: number
+}
+
+function listTimes(spent: readonly Spent[], thread: Thread): number[] {
+  return spent.filter((each) => each.thread === thread).map(({ ms }) => ms)
+}
+
+function sumOf(spent: readonly Spent[], thread: Thread): number {
+  return listTimes(spent, thread).reduce((total, ms) => total + ms, 0)
+}
+
+function describe(spent: readonly Spent[]): string {
+  return threads
     .map((thread) => {
-      const times = of(thread)
-      const sum = times.reduce((total, ms) => total + ms, 0)
-      const longest = `longest ${quantile(times, 1).toFixed(0)}, median ${median(times).toFixed(1)} ms`
-      return `${thread} ${(sum / 1000).toFixed(2)} s (${times.length} requests, ${longest})`
+      const times = listTimes(spent, thread)
+      const longest = times.length === 0 ? '' : `, longest ${quantile(times, 1).toFixed(0)} ms`
+      return `${thread} ${sumOf(spent, thread).toFixed(0)} ms (${times.length} requests${longest})`
     })
     .join('; ')
 }
 
+type Engine = ReturnType<typeof openEngine>
+
 function openEngine(folder: string) {
   const db = openForWriting(folder)
   const changes = new Emitter<LibraryChange>()
-  const spent: { thread: string; ms: number }[] = []
-  const timed = <T extends object>(thread: string, target: T): T =>
+  const spent: Spent[] = []
+  const timed = <T extends object>(thread: Thread, target: T): T =>
     new Proxy(target, {
       get: (methods, name) => {
         const method = Reflect.get(methods, name) as unknown
         if (typeof method !== 'function') return method
         return (...args: unknown[]) => {
-          const started = performance.now()
+          const before = process.cpuUsage()
           const value = (method as (...given: unknown[]) => unknown)(...args)
-          spent.push({ thread, ms: performance.now() - started })
+          const { user, system } = process.cpuUsage(before)
+          spent.push({ thread, ms: (user + system) / 1000 })
           return value
         }
       },
@@ -114,11 +142,13 @@ function openEngine(folder: string) {
   })
   const reader = createLibraryReader(openForReading(folder))
   const search = createSearchReader(openForReading(folder))
+  // As the threads do: words are learnt when a call arrives.
+  changes.listen(({ ids }) => search.learn({ ids }))
   const clock = new FakeClock(Date.UTC(2026, 5, 1))
+  const parts = { reader: asRemote(timed('reader', reader)), thorough: asRemote(timed('search', search)) }
   const acting = createSearchActions({
-    reader: asRemote(timed('reader', reader)),
+    ...parts,
     writer: asRemote(timed('writer', writer)),
-    thorough: asRemote(timed('search', search)),
     libraryChanges: changes,
     ...{ isFillingUp: () => false, onAudioKept: () => undefined, clock },
   })
@@ -128,11 +158,14 @@ function openEngine(folder: string) {
     reader.close()
     writer.close()
   }
-  return { writer, acting, clock, spent, close, countCalls: () => reader.counts().all }
+  const countCalls = () => reader.counts().all
+  // An hour passes between two calls of the corpus.
+  const newestAt = () => Date.UTC(2020, 0, 1) + countCalls() * 3_600_000
+  return { writer, acting, clock, spent, close, parts, countCalls, newestAt }
 }
 
 /** Words, phrases, nearness and filters, as people save them; every kind of action. */
-function saveSearches({ writer }: ReturnType<typeof openEngine>, { vocabulary }: Corpus, count: number) {
+function saveSearches({ writer }: Engine, { vocabulary }: Corpus, count: number) {
   const random = randomOf(seed)
   const word = (from: number, to: number) => vocabulary[from + Math.floor(random() * (to - from))]!
   const queries = [

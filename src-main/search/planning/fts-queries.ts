@@ -18,8 +18,17 @@ export interface FtsQuery {
   cost: Cost
 }
 
-export function toFtsQuery(attempt: Attempt, vocabulary: Vocabulary): FtsQuery {
+/** How a condition asks the index: for all matching recordings once, or for each recording. */
+export type IndexTest = 'all' | 'each'
+
+const indexTests: Record<IndexTest, string> = {
+  all: 'r.key IN (SELECT rowid FROM postings WHERE postings MATCH ?)',
+  each: 'EXISTS (SELECT 1 FROM postings WHERE postings MATCH ? AND postings.rowid = r.key)',
+}
+
+export function toFtsQuery(attempt: Attempt, vocabulary: Vocabulary, test: IndexTest = 'all'): FtsQuery {
   const { wanted, unwanted, correctedAway } = attempt
+  const isInIndex = indexTests[test]
   const query: FtsQuery = {
     expression: null,
     where: '',
@@ -33,17 +42,14 @@ export function toFtsQuery(attempt: Attempt, vocabulary: Vocabulary): FtsQuery {
     query.expression = matched.map(({ expression }) => expression).join(' AND ')
     query.cost = estimateCost(matched, vocabulary)
   }
-  for (const each of wanted) addConditions(query, each)
+  for (const each of wanted) addConditions(query, each, isInIndex)
   const none = unwanted.map(({ expression }) => expression).join(' OR ')
   if (none === '') return query
   const isCorrectedAway = 'r.key IN (SELECT value FROM json_each(?))'
   if (correctedAway.length > 0)
-    addCondition(query, `(r.key NOT IN (${matchingKeys}) OR ${isCorrectedAway})`, [
-      none,
-      JSON.stringify(correctedAway),
-    ])
+    addCondition(query, `(NOT ${isInIndex} OR ${isCorrectedAway})`, [none, JSON.stringify(correctedAway)])
   else if (query.expression !== null) query.expression = `(${query.expression}) NOT (${none})`
-  else addCondition(query, `r.key NOT IN (${matchingKeys})`, [none])
+  else addCondition(query, `NOT ${isInIndex}`, [none])
   return query
 }
 
@@ -60,8 +66,6 @@ export function toUnionQuery(queries: readonly FtsQuery[], vocabulary: Vocabular
     cost: estimateCostOfAny(queries, vocabulary),
   }
 }
-
-const matchingKeys = 'SELECT rowid FROM postings WHERE postings MATCH ?'
 
 interface Match {
   expression: string
@@ -119,13 +123,13 @@ function toFtsMatch({ requirements, conditions }: Wanted, vocabulary: Vocabulary
   }
 }
 
-function addConditions(query: FtsQuery, { requirements, conditions }: Wanted): void {
+function addConditions(query: FtsQuery, { requirements, conditions }: Wanted, isInIndex: string): void {
   const [only] = conditions
   if (!only) return
   const ways = conditions.map(({ sql }) => `(${sql})`)
   const values: Value[] = conditions.flatMap((condition) => condition.values)
   if (requirements.length > 0) {
-    ways.push(`r.key IN (${matchingKeys})`)
+    ways.push(isInIndex)
     values.push(requirements.map(({ expression }) => expression).join(' OR '))
   } else if (conditions.length === 1 && only.range) {
     query.from = Math.max(query.from, only.range.from)

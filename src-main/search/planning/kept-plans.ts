@@ -11,7 +11,7 @@ import { planSearch, type Attempt } from './plan.ts'
 
 /** A way to read a query that is no guess: its words as typed, or in other forms. */
 export interface CertainReading {
-  /** Without `correctedAway`, which is of the present library. */
+  /** Only to be asked about single calls, with `correctedAway` of the present library. */
   attempt: Attempt
   needs: Need[]
 }
@@ -49,10 +49,7 @@ export function createKeptPlans(
     const noting = { ...lexicon, lookups, names: noteNumbers(names, lookups) }
     const { literal, related } = planSearch(parseQuery(query, { now }), noting, filters, () => [])
     const attempts = [literal, related].filter((attempt) => attempt !== null)
-    const readings = attempts.map((attempt) => ({
-      attempt: withoutRanges(attempt),
-      needs: listNeeds(attempt),
-    }))
+    const readings = attempts.map((attempt) => ({ attempt, needs: listNeeds(attempt) }))
     return { readings, lookups, numbers: lookups.asksNumbers ? names.numbersVersion() : null }
   }
   const isStill = ({ lookups, numbers }: Kept) =>
@@ -91,15 +88,6 @@ function noteNumbers(names: Lexicon['names'], lookups: Lookups): Lexicon['names'
       return names.numberOf(key)
     },
   }
-}
-
-/** The range of row numbers in which calls of a time are changes with each call. */
-function withoutRanges(attempt: Attempt): Attempt {
-  const wanted = attempt.wanted.map(({ requirements, conditions }) => ({
-    requirements,
-    conditions: conditions.map((condition) => ({ ...condition, range: null })),
-  }))
-  return { ...attempt, wanted }
 }
 
 /** @param added those that were not known */

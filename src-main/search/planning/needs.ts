@@ -34,6 +34,13 @@ export function mayFulfil(call: CallTerms, needs: readonly Need[]): boolean {
   return needs.every((ways) => ways.some((parts) => parts.every((phrases) => hasOne(call, phrases))))
 }
 
+/** The single words that the requirement finds by what was said. */
+export function listSaidWords({ expression }: Requirement): string[] {
+  return listPhrases(expression)
+    .filter(({ terms, prefix, where }) => terms.length === 1 && !prefix && where !== 'written')
+    .map(({ terms }) => terms[0]!)
+}
+
 /** False when FTS5 cannot find the call by this expression. */
 export function mayMatch(call: CallTerms, expression: string): boolean {
   return hasOne(call, listPhrases(expression))
@@ -45,7 +52,7 @@ function listParts(requirement: Requirement): Phrase[][] {
 }
 
 /** `{columns} : ("one" OR "other" *)`, or a phrase for all columns. */
-const filteredOrPhrase = /\{([^}]*)\} : (\([^()]*\)|"[^"]*"(?: \*)?)|"[^"]*"(?: \*)?/g
+const filteredOrPhrase = /\{([^{}]*)\} : (\([^()]*\)|"[^"]*"(?: \*)?)|"[^"]*"(?: \*)?/g
 
 function listPhrases(expression: string): Phrase[] {
   return [...expression.matchAll(filteredOrPhrase)].flatMap(([all, columns, filtered]) => {

@@ -56,7 +56,7 @@ export interface Ranking {
   list(attempt: Attempt, asked: Asked): Ranked
   /** Counts recordings that fulfil any attempt; an estimate where counting takes too long. */
   count(attempts: readonly Attempt[]): Count
-  /** Which of these recordings fulfil the attempt, according to the index. In no order. */
+  /** Which of these recordings fulfil the attempt, according to the index. In no order. Ranges are not used. */
   listAmong(attempt: Attempt, keys: readonly number[]): number[]
   /** Whether the recording fulfils the attempt, according to the index. */
   holds(attempt: Attempt, key: number): boolean
@@ -119,15 +119,24 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
   const between = db
     .prepare<[number, number], number>('SELECT count(*) FROM recording WHERE key BETWEEN ? AND ?')
     .pluck()
-  const listAmong = (question: FtsQuery, keys: readonly number[]): number[] => {
-    const asked = new Set(keys.filter((key) => key >= question.from && key <= question.to))
-    if (asked.size === 0) return []
+  const listAmong = (attempt: Attempt, keys: readonly number[]): number[] => {
+    const asked = new Set(keys)
     const [from, to] = [Math.min(...asked), Math.max(...asked)]
     if (from < to && between.get(from, to)! <= asked.size * maxBetween) {
-      const found = ask.inOrder({ ...question, from, to }, 'DESC', asked.size * maxBetween)
+      const question = { ...toFtsQuery(attempt, vocabulary), from, to }
+      const found = ask.inOrder(question, 'DESC', asked.size * maxBetween)
       return found.filter((key) => asked.has(key))
     }
-    return [...asked].filter((key) => ask.inOrder({ ...question, from: key, to: key }, 'DESC', 1).length > 0)
+    const question = toFtsQuery(attempt, vocabulary, 'each')
+    return [...asked].filter((key) => fulfils(question, key))
+  }
+
+  /** The index is asked last, because that takes longer than to read a row. */
+  const fulfils = ({ expression, ...question }: FtsQuery, key: number): boolean => {
+    const row = { ...question, expression: null, from: key, to: key }
+    const asksRow = expression === null || question.where !== ''
+    if (asksRow && ask.inOrder(row, 'DESC', 1).length === 0) return false
+    return expression === null || ask.matches(expression, key)
   }
 
   return {
@@ -143,8 +152,8 @@ export function createRanking(db: Database, vocabulary: Vocabulary): Ranking {
         isExact: questions.length === 1 && counts[0]!.isExact,
       }
     },
-    listAmong: (attempt, keys) => listAmong(toFtsQuery(attempt, vocabulary), keys),
-    holds: (attempt, key) => listAmong(toFtsQuery(attempt, vocabulary), [key]).length > 0,
+    listAmong,
+    holds: (attempt, key) => listAmong(attempt, [key]).length > 0,
     matches: (expression, key) => ask.matches(expression, key),
   }
 }

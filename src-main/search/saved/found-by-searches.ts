@@ -32,17 +32,26 @@ export async function findCalls(
   return found
 }
 
-/** The newest first. @throws likewise. */
+export interface ListedCalls {
+  /** The newest first. */
+  ids: string[]
+  /** In how many of them words of the query were said; 0 unless `countsSaid`. */
+  said: number
+}
+
+/** @throws likewise. */
 export async function listCalls(
   thorough: Pick<MatchingSearch, 'listMatching'>,
   input: Omit<Parameters<SearchReader['listMatching']>[0], 'after'>,
-): Promise<string[]> {
+): Promise<ListedCalls> {
   const ids: string[] = []
+  let said = 0
   for (let after: number | null = null; ;) {
     const page: MatchingPage | null = await thorough.listMatching({ ...input, after })
     if (page === null) throw new CodedError('search-unavailable')
     for (const id of page.ids) ids.push(id)
-    if (page.next === null) return ids
+    said += page.said
+    if (page.next === null) return { ids, said }
     after = page.next
   }
 }

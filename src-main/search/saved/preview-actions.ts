@@ -7,9 +7,8 @@ import type {
 import type { LibraryReader } from '../../library/types.ts'
 import type { StoredSearch } from '../../library/stored-types.ts'
 import { findDeletion, putsInInbox } from '../../model/plan-actions.ts'
-import { chunk } from '../../util/chunk.ts'
 import type { Remote } from '../../threads/rpc.ts'
-import { findCalls, listCalls, marksWords, type MatchingSearch } from './found-by-searches.ts'
+import { listCalls, marksWords, type MatchingSearch } from './found-by-searches.ts'
 
 export interface PreviewInput {
   query: string
@@ -23,15 +22,13 @@ export type PreviewedActions = Omit<ActionPreview, 'newest'> & { newest: string[
 
 export interface PreviewParts {
   reader: Pick<Remote<LibraryReader>, 'listSavedSearches' | 'listChangedBy' | 'listProtected'>
-  thorough: MatchingSearch
+  thorough: Pick<MatchingSearch, 'listMatching'>
   /** Milliseconds since the epoch. */
   now: number
 }
 
 const yearMs = 365 * 86_400_000
 const maxNewest = 50
-/** Calls whose words are read in a row, about 20 ms: the longest delay of another search. */
-const readAtOnce = 100
 
 /** A call counts as deleted however long the search waits. @throws CodedError `search-unavailable` */
 export async function previewActions(
@@ -40,11 +37,11 @@ export async function previewActions(
 ): Promise<PreviewedActions> {
   const { reader, thorough, now } = parts
   const within = { from: now - yearMs, before: null, now }
-  const ids = await listCalls(thorough, { query, ...within })
+  const { ids, said } = await listCalls(thorough, { query, ...within, countsSaid: actions.some(marksWords) })
   const others = (await reader.listSavedSearches()).filter(({ id }) => id !== searchId)
   const disagreeing: Disagreement[] = []
   for (const [search, conflict] of others.flatMap((other) => findDisagreements(actions, other))) {
-    const theirs = new Set(await listCalls(thorough, { query: search.query, ...within }))
+    const theirs = new Set((await listCalls(thorough, { query: search.query, ...within })).ids)
     disagreeing.push({ ...conflict, ids: ids.filter((id) => theirs.has(id)) })
   }
   const isGuarded = findDeletion({ id: 0, actions })?.evenProtected === false
@@ -61,8 +58,8 @@ export async function previewActions(
       if (action.kind === 'delete') return !guarded.has(id)
       return !(action.kind === 'inbox' && opened.has(id))
     })
-    const calls = marksWords(action) ? await countMarked(parts, { query, action }, ids) : left.length
-    effects.push({ action, calls })
+    // Calls without words to mark were found by a note or a filter.
+    effects.push({ action, calls: marksWords(action) ? said : left.length })
   }
   const conflicts = disagreeing.map(({ ids: both, ...conflict }) => ({ ...conflict, calls: both.length }))
   return {
@@ -93,18 +90,4 @@ function findDisagreements(
     found.push({ kind: 'delete', searchName: other.name, winner })
   }
   return found.map((conflict) => [other, conflict])
-}
-
-/** How many calls have words to mark: others were found by a note or a filter. */
-async function countMarked(
-  { thorough, now }: PreviewParts,
-  { query, action }: { query: string; action: SearchAction },
-  ids: string[],
-): Promise<number> {
-  let count = 0
-  for (const part of chunk(ids, readAtOnce)) {
-    const [found] = await findCalls(thorough, [{ id: 0, query, actions: [action] }], { ids: part, now })
-    count += found!.calls.filter(({ words }) => words.length > 0).length
-  }
-  return count
 }

@@ -87,7 +87,8 @@ async function findOld(
   const before = now - (Math.min(...deleting.map(({ afterDays }) => afterDays)) - 1) * dayMs
   for (const search of deleting) {
     const query = queries.get(search.searchId)!
-    found.push({ ...search, ids: await listCalls(thorough, { query, from: null, before, now }) })
+    const { ids } = await listCalls(thorough, { query, from: null, before, now })
+    found.push({ ...search, ids })
   }
   return found
 }

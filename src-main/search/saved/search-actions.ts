@@ -170,7 +170,7 @@ async function runOnAll(
   let calls = 0
   if (!search || search.actions.length === 0) return { runId: null, calls }
   const at = clock.now()
-  const all = await listCalls(thorough, { query: search.query, from: null, before: null, now: at })
+  const { ids: all } = await listCalls(thorough, { query: search.query, from: null, before: null, now: at })
   const others = listOpposing(search, searches)
   let done = 0
   for (const ids of chunk(all, actedAtOnce)) {

@@ -1,5 +1,5 @@
 /** The same search, written to be obviously right: it looks at every word of every call. */
-import type { FollowUp, FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
+import type { FollowUpOwner } from '../../../src-preload/contract/follow-ups.ts'
 import type { People, RandomCall } from '../../support/cases/random-calls.ts'
 import { normalizeText, normalizeWord } from '../../../src-main/model/normalize.ts'
 import { counterpartNumber } from '../../../src-main/model/recording.ts'

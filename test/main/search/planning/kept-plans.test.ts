@@ -246,12 +246,14 @@ describe('matchCalls and listMatching', () => {
           }
           for (const each of steps) {
             change(each)
-            const searches = queries.map((query) => ({ query, wantsWords: false }))
+            const searches = queries.map((query) => ({ query, wantsWords: true }))
             const found = search.matchCalls({ searches, ids: all.slice(-2), now })!
+            const everywhere = search.matchCalls({ searches, ids: all, now })!
             const fresh = createSearchReader(openForReading(folder))
             for (const [index, query] of queries.entries()) {
-              const listed = fresh.listMatching({ query, ...ask, now })!.ids
+              const { ids: listed, said } = fresh.listMatching({ query, ...ask, now, countsSaid: true })!
               const expected = all.slice(-2).filter((id) => listed.includes(id))
+              expect(said, query).toBe(everywhere[index]!.filter(({ words }) => words.length > 0).length)
               expect(found[index]!.map(({ id }) => id).toSorted(), query).toEqual(expected.toSorted())
             }
             fresh.close()
