@@ -212,6 +212,7 @@ describe('matchCalls and listMatching', () => {
           const { writer, search, folder } = library
           const ids = saveNames(library)
           const all: string[] = []
+          const spokenCalls = new Set<string>()
           let now = searchNow
           const change = (each: (typeof steps)[number]) => {
             const last = all.at(-1)
@@ -223,6 +224,7 @@ describe('matchCalls and listMatching', () => {
                 spokenTurns([{ words: each.said, pause: 1, timed: true }, ...turns]),
                 fields.duration,
               )
+              if (words.length > 0) spokenCalls.add(id)
               return saveRandomCall(library, { id, words, ...fields }, ids)
             }
             if ('person' in each) {
@@ -234,7 +236,7 @@ describe('matchCalls and listMatching', () => {
             if (last === undefined) return
             if ('note' in each)
               writer.saveNote({ id: null, recordingId: last, timestamp: null, text: each.note, at: 1 })
-            else
+            else if (spokenCalls.has(last))
               writer.saveCorrection({
                 recordingId: last,
                 first: 0,
@@ -242,10 +244,10 @@ describe('matchCalls and listMatching', () => {
                 replacement: each.replacement,
                 at: 1,
               })
-            search.learn({ ids: [last] })
           }
           for (const each of steps) {
             change(each)
+            search.learn({ ids: all.slice(-1) })
             const searches = queries.map((query) => ({ query, wantsWords: true }))
             const found = search.matchCalls({ searches, ids: all.slice(-2), now })!
             const everywhere = search.matchCalls({ searches, ids: all, now })!
