@@ -51,6 +51,7 @@ export function peopleMethods(offhook: Offhook, dialogs: PeopleDialogs) {
   return { ...pageMethods(offhook), ...importMethods(offhook, dialogs) }
 }
 
+const ids = z.array(rowId).max(maxIndices)
 const person = z.object({
   id: rowId,
   name,
@@ -89,11 +90,16 @@ function pageMethods(offhook: Offhook) {
     /** Restores people as before an import, merge or other change. False when others changed all of it since. */
     'people.restore': method(
       z.object({
-        deleted: z.array(rowId).max(maxIndices),
+        deleted: ids,
         restored: z.array(person).max(maxIndices),
         from: z.array(person).max(maxIndices),
+        references: z.object({ personId: rowId, entries: ids, followUps: ids }).optional(),
       }),
       (people) => getWorkspace(offhook).threads.writer.restorePeople(people),
+    ),
+    /** Merges a contact into another one. Returns what was about it, for `people.restore`. */
+    'people.merge': method(z.object({ gone: rowId, kept: person, from: person }), (merge) =>
+      getWorkspace(offhook).threads.writer.mergePeople(merge),
     ),
   }
 }

@@ -1,4 +1,5 @@
 /** The part of the library's interface for what the user adds: to calls, as contacts, and as searches. */
+import type { PeopleBefore, PersonReferences } from '../../src-preload/contract/people.ts'
 import type {
   CallAdditions,
   MarkedWords,
@@ -124,7 +125,13 @@ export interface PersonalWriter {
    * @param input.from those that the change changed, as it left them: what others changed in them since stays. One that
    *   others deleted is not restored.
    */
-  restorePeople(input: { deleted: number[]; restored: Person[]; from?: Person[] }): boolean
+  restorePeople(input: Omit<PeopleBefore, 'from'> & Partial<Pick<PeopleBefore, 'from'>>): boolean
+  /**
+   * Deletes a contact. What is about it is about `kept` then, which is saved. Returns that.
+   *
+   * @param input.from `kept` as it was before: what others changed in it since stays
+   */
+  mergePeople(input: { gone: number; kept: Person; from: Person }): PersonReferences
   /** Merges with the ranges heard before. `position`: the playback position in seconds; unchanged if left out. */
   saveHeard(input: { id: string; ranges: [number, number][]; position?: number; at: number }): void
   /** Marks calls as played to the end, or as never played. Returns what was played of those that it changed. */

@@ -131,14 +131,21 @@ export interface ImportChoices {
   corrections: LeftOutCorrection[]
 }
 
+/** What is about a contact besides calls: ids of dictionary entries and of follow-ups. */
+export interface PersonReferences {
+  entries: number[]
+  followUps: number[]
+}
+
 /**
  * Undoes a change of people: those to delete, those to restore with their ids, and as the change left them if it did not
- * delete them.
+ * delete them. `references` are about the contact `personId` again.
  */
 export interface PeopleBefore {
   deleted: number[]
   restored: Person[]
   from: Person[]
+  references?: (PersonReferences & { personId: number }) | undefined
 }
 
 export interface ImportOutcome {

@@ -25,6 +25,10 @@ export interface DictionaryTable {
   restore(entry: DictionaryEntry): void
   /** Null when there is no such entry (any more). */
   update(id: number, fields: DictionaryFields, at: number): DictionaryEntry | null
+  /** Ids of the entries for calls with this contact. */
+  listOfPerson(personId: number): number[]
+  /** Makes them entries for calls with this contact. */
+  savePerson(ids: readonly number[], personId: number): void
   /** Its corrections stay; see `CorrectionTable`. */
   remove(id: number): void
   /** The calls in which the user undid it. */
@@ -77,6 +81,12 @@ export function openDictionaryTable(db: Database.Database): DictionaryTable {
     'DELETE FROM dictionaryException WHERE entryId = ?',
     'DELETE FROM dictionaryEntry WHERE id = ?',
   ].map((sql) => db.prepare<[number]>(sql))
+  const ofPerson = db
+    .prepare<[number], number>('SELECT id FROM dictionaryEntry WHERE personId = ? ORDER BY id')
+    .pluck()
+  const savePerson = db.prepare<[number, string]>(
+    'UPDATE dictionaryEntry SET personId = ? WHERE id IN (SELECT value FROM json_each(?))',
+  )
   const active = rememberActive(db, () => list.all().map(toEntry))
   return {
     ...openExceptions(db),
@@ -101,6 +111,11 @@ export function openDictionaryTable(db: Database.Database): DictionaryTable {
       active.forget()
       const row = update.get({ ...given, id, isOn: Number(given.isOn), updatedAt: Math.round(at) })
       return row ? toEntry(row) : null
+    },
+    listOfPerson: (personId) => ofPerson.all(personId),
+    savePerson(ids, personId) {
+      active.forget()
+      savePerson.run(personId, JSON.stringify(ids))
     },
     remove(id) {
       active.forget()

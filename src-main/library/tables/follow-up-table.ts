@@ -46,6 +46,10 @@ export interface FollowUpTable {
   update(id: number, fields: FollowUpFields, at: number): StoredFollowUp | null
   /** What a task of a note says. */
   updateTask(id: number, fields: Pick<FollowUp, 'text' | 'state' | 'timestamp' | 'noteId'>, at: number): void
+  /** Ids of those about this contact. */
+  listOfPerson(personId: number): number[]
+  /** Makes them about this contact. */
+  savePerson(ids: readonly number[], personId: number): void
   remove(id: number): void
   removeForRecording(recordingId: string): void
   /**
@@ -109,6 +113,12 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     `UPDATE followUp SET text = @text, timestamp = @timestamp, noteId = @noteId, state = @state, updatedAt = @updatedAt,
        endedAt = ${endedAt} WHERE id = @id`,
   )
+  const ofPerson = db
+    .prepare<[number], number>('SELECT id FROM followUp WHERE personId = ? ORDER BY id')
+    .pluck()
+  const savePerson = db.prepare<[number, string]>(
+    'UPDATE followUp SET personId = ? WHERE id IN (SELECT value FROM json_each(?))',
+  )
   const remove = db.prepare<[number]>('DELETE FROM followUp WHERE id = ?')
   const removeForRecording = db.prepare<[string]>('DELETE FROM followUp WHERE recordingId = ?')
   const saveSaid = db.prepare<[Pick<StoredFollowUp, 'id' | 'place' | 'timestamp' | 'said' | 'sentence'>]>(
@@ -132,6 +142,8 @@ export function openFollowUpTable(db: Database.Database): FollowUpTable {
     listCallsWithLoose: () => callsWithLoose.all(),
     updateTask: (id, { text, state, timestamp, noteId }, at) =>
       void updateTask.run({ id, text, state, timestamp, noteId, updatedAt: Math.round(at) }),
+    listOfPerson: (personId) => ofPerson.all(personId),
+    savePerson: (ids, personId) => void savePerson.run(personId, JSON.stringify(ids)),
     remove: (id) => void remove.run(id),
     removeForRecording: (recordingId) => void removeForRecording.run(recordingId),
     saveSaid(recordingId, facts) {

@@ -1,12 +1,16 @@
 /** Saves people, searches, and search's own vocabulary. Part of the writer. */
 import { isDeepStrictEqual } from 'node:util'
+import type { PersonReferences } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import { mergeText } from '../../model/merge/merge-text.ts'
 import { mergeFields, mergeSet } from '../../model/merge/three-way-merge.ts'
 import type { LibraryWriter } from '../types.ts'
-import type { Commit, Tables } from './writer-tables.ts'
+import type { Commit, NoteChange, Tables } from './writer-tables.ts'
 
-type PeopleMethods = Pick<LibraryWriter, 'savePerson' | 'deletePerson' | 'savePeople' | 'restorePeople'>
+type PeopleMethods = Pick<
+  LibraryWriter,
+  'savePerson' | 'deletePerson' | 'savePeople' | 'restorePeople' | 'mergePeople'
+>
 type SearchMethods = Pick<
   LibraryWriter,
   'saveSearch' | 'deleteSearch' | 'saveSearchLooked' | 'saveRecentSearch' | 'deleteRecentSearch'
@@ -31,7 +35,17 @@ export function createSearchesWriter(
   }
 }
 
-function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
+function peopleMethods({ people, dictionary, followUps }: Tables, commit: Commit): PeopleMethods {
+  const giveReferences = (
+    { entries, followUps: ofPerson }: PersonReferences,
+    id: number,
+    note: NoteChange,
+  ) => {
+    dictionary.savePerson(entries, id)
+    followUps.savePerson(ofPerson, id)
+    if (entries.length > 0) note.dictionary()
+    if (ofPerson.length > 0) note.followUps()
+  }
   const save: LibraryWriter['savePerson'] = ({ id, ...person }) =>
     (id === null ? null : people.update(id, person)) ?? people.insert(person)
   return {
@@ -46,7 +60,7 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
         if (all.length > 0) note.names()
         return all.map(save)
       }),
-    restorePeople: ({ deleted, restored, from = [] }) =>
+    restorePeople: ({ deleted, restored, from = [], references }) =>
       commit((note) => {
         const left = new Map(from.map((person) => [person.id, person]))
         const changed = restored.filter(({ id }) => !left.has(id))
@@ -60,7 +74,22 @@ function peopleMethods({ people }: Tables, commit: Commit): PeopleMethods {
         people.restore(changed)
         note.names()
         note.erased()
+        if (references) giveReferences(references, references.personId, note)
         return true
+      }),
+    mergePeople: ({ gone, kept, from }) =>
+      commit((note) => {
+        const now = people.find(kept.id) ?? from
+        people.remove(gone)
+        people.restore([mergePerson(people, now, from, kept)])
+        const references = {
+          entries: dictionary.listOfPerson(gone),
+          followUps: followUps.listOfPerson(gone),
+        }
+        giveReferences(references, kept.id, note)
+        note.names()
+        note.erased()
+        return references
       }),
     deletePerson: ({ id }) =>
       commit((note) => {

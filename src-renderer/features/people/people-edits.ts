@@ -1,5 +1,5 @@
 /** Changes people. Each change is undone as a whole, by restoring all contacts that it changed. */
-import type { ImportOutcome, PeopleBefore } from '../../../src-preload/contract/people.ts'
+import type { ImportOutcome, PeopleBefore, PersonReferences } from '../../../src-preload/contract/people.ts'
 import type { Person } from '../../../src-preload/contract/personal.ts'
 import type { Change, UndoState } from '../../app/undo.svelte.ts'
 import { expectChange } from '../../app/undo-edit.ts'
@@ -51,7 +51,7 @@ export class PeopleEdits {
     const { change } = await this.#change(
       () => this.#save({ id: null, name, numbers: [number], note: '' }),
       () => peopleText.did.named(this.#input.numbers.of(number), name),
-      onChange,
+      { onChange },
     )
     return change
   }
@@ -116,20 +116,23 @@ export class PeopleEdits {
     if (this.#input.opened.id === person.id) this.#input.opened.leave()
   }
 
-  /** Merges two contacts: `kept` gets the other's numbers and note. @throws ClientError */
+  /** Merges two contacts: `kept` gets the other's numbers and note, and what is about it. @throws ClientError */
   async merge(kept: Person, gone: Person): Promise<void> {
     const { id, name } = kept
     const numbers = [...new Set([...kept.numbers, ...gone.numbers])]
     const note = [kept.note, gone.note].filter((text) => text.trim() !== '').join('\n\n')
-    await this.#make(
-      () =>
-        this.#input.client.call('people.restore', {
-          deleted: [gone.id],
-          restored: [{ id, name, numbers, note }],
-          from: [kept],
-        }),
-      () => peopleText.did.merged(gone.name, kept.name),
-    )
+    let moved: PersonReferences = { entries: [], followUps: [] }
+    await this.#input.undo.make(async () => {
+      const { change } = await this.#change(
+        async () => {
+          const merge = { gone: gone.id, kept: { id, name, numbers, note }, from: kept }
+          moved = await this.#input.client.call('people.merge', merge)
+        },
+        () => peopleText.did.merged(gone.name, kept.name),
+        { references: (isDone) => ({ ...moved, personId: isDone ? id : gone.id }) },
+      )
+      return change
+    })
     if (this.#input.opened.id === gone.id) this.#input.opened.open(kept.id)
   }
 
@@ -160,11 +163,22 @@ export class PeopleEdits {
     return await outcome.promise
   }
 
-  /** Runs a change, and compares the contacts before and after it. @throws ClientError */
+  /**
+   * Runs a change, and compares the contacts before and after it. `references` are given to their contact when it is
+   * redone and undone.
+   *
+   * @throws ClientError
+   */
   async #change<T>(
     work: () => Promise<T>,
     text: (before: readonly Person[], after: readonly Person[]) => string,
-    onChange?: (isDone: boolean) => Promise<void>,
+    {
+      onChange,
+      references,
+    }: {
+      onChange?: ((isDone: boolean) => Promise<void>) | undefined
+      references?: (isDone: boolean) => PeopleBefore['references']
+    } = {},
   ): Promise<{ done: T; change: Change | null }> {
     const before = await this.#input.client.call('personal.list-people', null)
     const done = await work()
@@ -176,8 +190,8 @@ export class PeopleEdits {
     if (back.deleted.length + back.restored.length === 0) return { done, change: null }
     const change = {
       text: text(before, after),
-      undo: () => this.#restore(back).then(() => onChange?.(false)),
-      redo: () => this.#restore(forth).then(() => onChange?.(true)),
+      undo: () => this.#restore({ ...back, references: references?.(false) }).then(() => onChange?.(false)),
+      redo: () => this.#restore({ ...forth, references: references?.(true) }).then(() => onChange?.(true)),
     }
     return { done, change }
   }

@@ -283,6 +283,7 @@ function defaultHandlers(): Handlers {
     'people.list-said-names': () => [],
     'people.answer-said-name': () => null,
     'people.restore': () => true,
+    'people.merge': () => ({ entries: [], followUps: [] }),
     'ledger.totals': () => ledgerTotalsOf(),
     'ledger.retry': () => null,
     'ledger.preview-quota': () => ({ recordings: 0, bytes: 0, upTo: null }),

@@ -31,6 +31,9 @@ export function pageOf(changes: Partial<PersonPage> = {}): PersonPage {
   }
 }
 
+/** What was about each contact that is merged into another. */
+export const aboutMerged = { entries: [4], followUps: [7, 8] }
+
 /** Answers like the library: saves, deletes and restores contacts. */
 export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): Person[] } {
   const people = new Map(initial.map((person) => [person.id, person]))
@@ -64,6 +67,11 @@ export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): 
       for (const id of deleted) people.delete(id)
       restored.forEach(put)
       return true
+    },
+    'people.merge': ({ gone, kept }) => {
+      people.delete(gone)
+      put(kept)
+      return aboutMerged
     },
     'recordings.list': ({ view }) => {
       const items = view.startsWith('person:')

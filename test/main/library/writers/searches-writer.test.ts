@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openFollowUpTable } from '../../../../src-main/library/tables/follow-up-table.ts'
+import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import { openLibrary, transcriptOf } from '../../../support/library/open-library.ts'
 import { serviceRecordingsOf } from '../../../support/library/service-recordings.ts'
 import { saveTranscript } from '../../../support/library/save-transcript.ts'
@@ -119,6 +121,32 @@ describe('people', () => {
     writer.restorePeople({ deleted: [cleo!.id], restored: [anna, bo] })
     expect(reader.listPeople()).toEqual([anna, bo])
     expect(changes).toHaveLength(3)
+  })
+
+  it('that are merged keep what was about either, and give it back when that is undone', () => {
+    const { writer, reader, changes, db } = openLibrary()
+    const [anna, bo] = ['Anna', 'Bo'].map((name) => writer.savePerson({ id: null, name, numbers: [] }))
+    const entry = { original: 'node', replacement: 'note', side: null, isOn: true }
+    const people = [anna!.id, bo!.id, null]
+    writer.addDictionaryEntries({ entries: people.map((personId) => ({ ...entry, personId })), at: 1 })
+    for (const [at, personId] of people.entries()) {
+      writer.addFollowUp({ ...newFollowUp, recordingId: null, personId, at })
+    }
+    const about = () =>
+      [reader.listDictionary(), openFollowUpTable(db).list()].map((all) =>
+        all.map(({ personId }) => personId),
+      )
+    changes.length = 0
+    const references = writer.mergePeople({ gone: bo!.id, kept: { ...anna!, note: 'Both.' }, from: anna! })
+    expect(reader.listPeople()).toEqual([{ ...anna!, note: 'Both.' }])
+    expect(about()).toEqual([
+      [anna!.id, anna!.id, null],
+      [anna!.id, anna!.id, null],
+    ])
+    expect(changes).toMatchObject([{ names: true, dictionary: true, followUps: true }])
+    const undo = { deleted: [], restored: [anna!, bo!], references: { ...references, personId: bo!.id } }
+    writer.restorePeople(undo)
+    expect(about()).toEqual([people, people])
   })
 
   it('get another id when they were deleted in the meantime', () => {

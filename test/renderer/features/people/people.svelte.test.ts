@@ -6,7 +6,7 @@ import { UndoState } from '../../../../src-renderer/app/undo.svelte.ts'
 import type { PersonItem, PersonPage, SaidName } from '../../../../src-preload/contract/people.ts'
 import { clientError, createFakeClient } from '../../../support/window/fake-client.ts'
 import { recordingOf } from '../../../support/window/fixtures.ts'
-import { keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
+import { aboutMerged, keepPeople, pageOf, personOf } from '../../../support/window/people.ts'
 
 const niamh = personOf()
 const bo = personOf({
@@ -100,6 +100,16 @@ describe('PeopleState', () => {
         note: 'Timber.\n\nPier 9.',
       },
     ])
+  })
+
+  it('gives back what was about a merged contact when that is undone', async () => {
+    const { people, client, undo } = await open()
+    await people.edits.merge(niamh, bo)
+    const references = () => client.callsTo('people.restore').map((each) => each.references)
+    await undo.undo()
+    expect(references()).toEqual([{ ...aboutMerged, personId: bo.id }])
+    await undo.redo()
+    expect(references()[1]).toEqual({ ...aboutMerged, personId: niamh.id })
   })
 
   it('changes nothing, and says nothing, for the same name, the same note or an empty name', async () => {
