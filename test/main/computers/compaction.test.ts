@@ -1,11 +1,17 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sealFile } from '../../../src-main/computers/crypto.ts'
 import type { RecordChange } from '../../../src-main/computers/document/record.ts'
+import type { PartUpdate } from '../../../src-main/computers/document/account-document.ts'
 import { joinFolder } from '../../../src-main/computers/folder-key.ts'
+import { readPortableData } from '../../../src-main/library/queries/portable-queries.ts'
+import { writePortableFile } from '../../../src-main/personal-data/write-file.ts'
 import { createRandom, deriveHex } from '../../../src-main/sample-service/random.ts'
 import { isLongRun } from '../../support/cases/long-run.ts'
-import { exchange, noon, readAll, startComputer, write } from '../../support/computers/documents.ts'
+import { exchange, noon, startComputer, write } from '../../support/computers/documents.ts'
 import { newSharing } from '../../support/computers/shared-computers.ts'
+import { openSharedLibraries, receive } from '../../support/library/shared-libraries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const notes = isLongRun ? 5000 : 500
@@ -29,13 +35,16 @@ const words = [
 ]
 const say = (count: number) => Array.from({ length: count }, () => words[upTo(words.length)]!)
 
+const themes = 20
+const themeUid = (index: number) => deriveHex(`theme ${index}`, 24)
+
 type Note = Extract<RecordChange, { texts?: unknown }> & { part: string }
 
 function makeNote(index: number, at: number): Note {
   return {
     part: `call/${deriveHex(`call ${Math.floor(index / 2)}`, 32)}`,
     kind: 'note',
-    uid: deriveHex(`note ${index}`, 32),
+    uid: deriveHex(`note ${index}`, 24),
     values: {
       timestamp: index % 300,
       until: (index % 300) + 4.5,
@@ -45,7 +54,7 @@ function makeNote(index: number, at: number): Note {
       updatedAt: at,
     },
     texts: { text: say(10).join(' ') },
-    sets: { themes: { [deriveHex(`theme ${upTo(20)}`, 32)]: at } },
+    sets: { themes: { [themeUid(upTo(themes))]: true } },
   }
 }
 
@@ -57,13 +66,27 @@ function edit(note: Note, isContinued: boolean, at: number): void {
   note.values = { ...note.values, updatedAt: at }
 }
 
+/** The personal data of a library that has all of it, as the user exports it. */
+async function exportFile(entries: readonly PartUpdate[]) {
+  const [library] = openSharedLibraries(1)
+  receive(library!, entries)
+  const path = join(library!.folder, 'personal.json')
+  await readPortableData(library!.folder, null, (queries) => writePortableFile(path, queries))
+  const notes = library!.writing.prepare<[], number>('SELECT count(*) FROM note').pluck().get()
+  return { notes, bytes: statSync(path).size }
+}
+
 describe('the state of a year', () => {
-  it('is less than three times the plain JSON, and in a file less than once', async () => {
+  it('is less than three times the file of personal data, and in a file less than once', async () => {
     let computers = [startComputer(), startComputer()]
     const all: Note[] = []
     const save = (note: Note, at: number) => {
       const { part, ...record } = note
       write(computers[upTo(2)]!, record, at, part)
+    }
+    for (let index = 0; index < themes; index++) {
+      const values = { name: `Theme ${index}`, color: 'blue', position: index }
+      write(computers[0]!, { kind: 'theme', uid: themeUid(index), values }, noon, 'themes')
     }
     for (let today = 0; today < days; today++) {
       // Each start is another client of Yjs.
@@ -87,8 +110,8 @@ describe('the state of a year', () => {
       for (const { document } of computers) document.settle(at)
     }
     const [{ document, store }] = computers as [ReturnType<typeof startComputer>]
-    const plain = readAll({ document, store }).length
     const { entries } = document.takeState()
+    const exported = await exportFile(entries)
     const sharing = newSharing()
     const joined = joinFolder([sharing.header], sharing.code, sharing.accountId)
     if (joined.outcome !== 'joined') throw new Error(joined.outcome)
@@ -101,7 +124,8 @@ describe('the state of a year', () => {
       model: 1,
     } as const
     const sealed = await sealFile(joined.key, head, entries)
-    expect(store.countPartBytes()).toBeLessThan(3 * plain)
-    expect(sealed.length).toBeLessThan(plain)
+    expect(exported.notes).toBe(all.length)
+    expect(store.countPartBytes()).toBeLessThan(3 * exported.bytes)
+    expect(sealed.length).toBeLessThan(exported.bytes)
   })
 })
