@@ -2,7 +2,9 @@
  * What several computers cost: the first file of a large library, the same on another computer, one changed note, a round
  * without changes, the memory of both, and saving in a library that shares nothing.
  *
- *     npm run bench -- computers [--calls 10000] [--notes 50000] [--people 5000]
+ *     npm run bench -- computers [--calls 10000] [--notes 50000] [--people 5000] [--entries 2000] [--follow-ups 1000]
+ *
+ * Processor time, because other programs make the same work take longer.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,18 +18,30 @@ import { createFolder, createJoinCode, joinFolder } from '../../src-main/compute
 import { toDocumentPort } from '../../src-main/computers/library-document.ts'
 import { createLibraryWriter } from '../../src-main/library/library-writer.ts'
 import { openForWriting } from '../../src-main/library/open.ts'
+import { readPortableData } from '../../src-main/library/queries/portable-queries.ts'
 import { sharedModel } from '../../src-main/library/sharing/parts.ts'
 import type { LibraryWriter } from '../../src-main/library/types.ts'
+import { writePortableFile } from '../../src-main/personal-data/write-file.ts'
 import { median, quantile } from './search/figures.ts'
 
 const minute = 60_000
 const account = 'acc-1'
 
+interface Counts {
+  calls: number
+  notes: number
+  people: number
+  /** Of the dictionary. */
+  entries: number
+  /** Without a call. */
+  followUps: number
+}
+
 interface Computer {
   db: Database.Database
   writer: LibraryWriter
   exchange: Exchange
-  /** Of each method of the document: how long the writing thread was busy, milliseconds. */
+  /** Of each method of the document: how long the writing thread worked, milliseconds. */
   calls: Map<string, number[]>
   clock: { now: number }
 }
@@ -39,22 +53,26 @@ export async function run(args: string[]): Promise<void> {
       calls: { type: 'string', default: '10000' },
       notes: { type: 'string', default: '50000' },
       people: { type: 'string', default: '5000' },
+      entries: { type: 'string', default: '2000' },
+      'follow-ups': { type: 'string', default: '1000' },
     },
   })
   const root = mkdtempSync(join(tmpdir(), 'offhook-bench-'))
   try {
-    const counts = { calls: Number(values.calls), notes: Number(values.notes), people: Number(values.people) }
-    await measure(root, counts)
+    await measure(root, {
+      calls: Number(values.calls),
+      notes: Number(values.notes),
+      people: Number(values.people),
+      entries: Number(values.entries),
+      followUps: Number(values['follow-ups']),
+    })
     measureSaving(join(root, 'alone'))
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-async function measure(
-  root: string,
-  counts: { calls: number; notes: number; people: number },
-): Promise<void> {
+async function measure(root: string, counts: Counts): Promise<void> {
   const code = createJoinCode()
   const header = createFolder(code, account)
   const joined = joinFolder([header], code, account)
@@ -91,10 +109,11 @@ async function measure(
   const names = readdirSync(place)
   const bytes = Math.max(...names.map((name) => statSync(join(place, name)).size))
   say('its file', `${(bytes / 1e6).toFixed(1)} MB`)
+  await compareSizes(laptop.db, join(root, 'laptop'))
   say('memory', memory())
 
   const desk = start('desk')
-  fill(desk.db, { ...counts, notes: 0, people: 0 })
+  fill(desk.db, { ...counts, notes: 0, people: 0, entries: 0, followUps: 0 })
   desk.writer.startSharing()
   await timed('the first round of another computer, which reads all', () => round(desk))
   report(desk, ['applySharedUpdates'])
@@ -108,37 +127,73 @@ async function measure(
   report(laptop, ['applySharedUpdates'])
   say('memory of both', memory())
 
-  const changes = {
-    send: [] as number[],
-    write: [] as number[],
-    read: [] as number[],
-    nothing: [] as number[],
-  }
-  for (let number = 1; number <= 15; number++) {
-    const recordingId = `rec-${number}`
-    laptop.writer.saveNote({
-      id: null,
-      recordingId,
-      timestamp: 1,
-      text: `One more, ${number}`,
-      at: laptop.clock.now,
-    })
-    changes.send.push(await take(() => send(laptop)))
-    changes.write.push(await take(() => round(laptop)))
-    changes.read.push(await take(() => round(desk)))
-    changes.nothing.push(await take(() => round(desk)))
-  }
-  for (const [name, times] of Object.entries(changes)) say(`one note: ${name}`, describe(times))
-  const people: number[] = []
-  for (let number = 1; number <= 15; number++) {
-    laptop.writer.savePerson({ id: number, name: `Contact ${number} renamed`, numbers: [] })
-    people.push(await take(() => send(laptop)))
-    await round(laptop)
-    await round(desk)
-  }
-  say('one contact: send', describe(people))
-  report(desk, ['applySharedUpdates'])
+  const edits: [string, (number: number) => void][] = [
+    ['note', (number) => saveNote(laptop, number)],
+    [
+      'contact',
+      (id) => laptop.writer.savePerson({ id, name: `Contact ${id} renamed`, numbers: [`+1666${id}`] }),
+    ],
+    [
+      'new contact',
+      (id) => laptop.writer.savePerson({ id: null, name: `New ${id}`, numbers: [`+1777${id}`] }),
+    ],
+    ['dictionary entry', (id) => saveEntry(laptop, id)],
+    ['follow-up without a call', (id) => saveFollowUp(laptop, id)],
+  ]
+  for (const [name, edit] of edits) await measureEdits(name, edit, laptop, desk)
   say('memory of both', memory())
+}
+
+/** What the library keeps of the document, and the file of personal data that the user exports. */
+async function compareSizes(db: Database.Database, folder: string): Promise<void> {
+  const [parts, people] = db
+    .prepare<[], [number, number]>(
+      "SELECT sum(length(state)), coalesce(sum(length(state)) FILTER (WHERE name LIKE 'people%'), 0) FROM sharedPart",
+    )
+    .raw()
+    .get()!
+  const path = join(folder, 'personal.json')
+  await readPortableData(folder, null, (queries) => writePortableFile(path, queries))
+  const [all, ofPeople, exported] = [parts, people, statSync(path).size].map((each) => each / 1e6)
+  say('document in the library', `${all!.toFixed(1)} MB, ${ofPeople!.toFixed(1)} MB of it contacts`)
+  say('file of personal data', `${exported!.toFixed(1)} MB`)
+}
+
+async function measureEdits(
+  name: string,
+  edit: (number: number) => void,
+  laptop: Computer,
+  desk: Computer,
+): Promise<void> {
+  const times = { compare: [], write: [], read: [], nothing: [] } as Record<string, number[]>
+  for (let number = 1; number <= 15; number++) {
+    edit(number)
+    times.compare!.push(await take(() => send(laptop)))
+    times.write!.push(await take(() => round(laptop)))
+    times.read!.push(await take(() => round(desk)))
+    times.nothing!.push(await take(() => round(desk)))
+  }
+  for (const [step, each] of Object.entries(times)) say(`one ${name}: ${step}`, describe(each))
+}
+
+function saveNote({ writer, clock }: Computer, number: number): void {
+  const text = `One more, ${number}`
+  writer.saveNote({ id: null, recordingId: `rec-${number}`, timestamp: 1, text, at: clock.now })
+}
+
+function saveEntry({ writer, clock }: Computer, id: number): void {
+  const fields = {
+    original: `word ${id}`,
+    replacement: `Words ${id}`,
+    personId: null,
+    side: null,
+    isOn: true,
+  }
+  writer.saveDictionaryEntry({ id, fields, at: clock.now })
+}
+
+function saveFollowUp({ writer, clock }: Computer, id: number): void {
+  writer.changeFollowUps({ ids: [id], change: { state: 'done' }, at: clock.now })
 }
 
 /** Triggers alone: what a library without a shared folder pays. */
@@ -172,13 +227,16 @@ function measureSaving(folder: string): void {
 }
 
 /** Notes of 15 words, half of them about the words of a call; a contact has a number. */
-function fill(
-  db: Database.Database,
-  { calls, notes, people }: { calls: number; notes: number; people: number },
-): void {
+function fill(db: Database.Database, { calls, notes, people, entries, followUps }: Counts): void {
   const count = (to: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`
   db.transaction(() => {
+    if (entries > 0)
+      db.exec(`${count(entries)} INSERT INTO dictionaryEntry (original, replacement, isOn, createdAt, updatedAt)
+        SELECT 'word ' || i, 'Word ' || i, 1, i, i FROM n;`)
+    if (followUps > 0)
+      db.exec(`${count(followUps)} INSERT INTO followUp (text, owner, state, createdAt, updatedAt)
+        SELECT 'Send the offer of week ' || i, 'me', 'open', i, i FROM n;`)
     db.exec(`
       ${count(calls)} INSERT INTO recording (key, id, callSid, toNumber, status, direction, createdAt, createdAtMs, seenAt,
         transcriptState, audioState, counterpart)
@@ -205,9 +263,9 @@ function fill(
 function timeCalls(writer: LibraryWriter, calls: Map<string, number[]>): LibraryWriter {
   return new Proxy(writer, {
     get: (target, name: keyof LibraryWriter) => (input: never) => {
-      const startedAt = performance.now()
+      const before = process.threadCpuUsage()
       const answer: unknown = target[name](input)
-      calls.set(name, [...(calls.get(name) ?? []), performance.now() - startedAt])
+      calls.set(name, [...(calls.get(name) ?? []), toMs(process.threadCpuUsage(before))])
       return answer
     },
   })
@@ -224,24 +282,24 @@ async function round({ exchange, clock }: Computer): Promise<void> {
 }
 
 async function take(work: () => unknown): Promise<number> {
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   await work()
-  return performance.now() - startedAt
+  return toMs(process.cpuUsage(before))
+}
+
+function toMs({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
 }
 
 async function timed(name: string, work: () => unknown): Promise<void> {
-  const cpu = process.cpuUsage()
-  const ms = await take(work)
-  const { user, system } = process.cpuUsage(cpu)
-  say(name, `${(ms / 1000).toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s of processor time`)
+  say(name, `${((await take(work)) / 1000).toFixed(2)} s`)
 }
 
-/** How long the writing thread was busy at once. */
+/** How long the writing thread worked at once. */
 function report({ calls }: Computer, names: string[]): void {
   for (const name of names) {
     const times = calls.get(name) ?? []
-    const most = times.length === 0 ? 0 : quantile(times, 1)
-    say(`  ${name}`, `${times.length} times, longest ${most.toFixed(0)} ms`)
+    say(`  ${name}`, times.length === 0 ? 'never' : `${times.length} times, ${describe(times)}`)
   }
   calls.clear()
 }

@@ -32,8 +32,9 @@ const mostFileBytes = 128 * 1024 * 1024
 const mostRoundBytes = 2 * mostFileBytes
 /** A file that is not whole after so long is called damaged; it is read again all the same. */
 const arrivalMs = 10 * 60 * 1000
-/** Parts that are applied in one transaction: less than a tenth of a second. */
+/** What is applied in one transaction, less than 50 ms: one part at least. */
 const partsAtOnce = 50
+const bytesAtOnce = 24 * 1024
 
 const noContent = Buffer.alloc(0)
 
@@ -134,10 +135,10 @@ export class FileReader {
 
   async #applyEntries(entries: readonly PartUpdate[], memory: FolderMemory): Promise<void> {
     const { document, now } = this.#options
-    const last = Math.max(0, Math.ceil(entries.length / partsAtOnce) - 1)
-    for (let index = 0; index <= last; index++) {
-      const slice = entries.slice(index * partsAtOnce, (index + 1) * partsAtOnce)
-      await document.apply(slice, now(), index === last ? { [folderKey]: memory } : {})
+    const slices = divide(entries)
+    for (const [index, slice] of slices.entries()) {
+      const isLast = index === slices.length - 1
+      await document.apply(slice, now(), isLast ? { [folderKey]: memory } : {})
     }
   }
 
@@ -181,4 +182,20 @@ async function ignoreFileErrors<T>(work: Promise<T>): Promise<T | null> {
     if (isFileError(error)) return null
     throw error
   }
+}
+
+/** Of no entries, one slice without any. */
+function divide(entries: readonly PartUpdate[]): PartUpdate[][] {
+  const slices: PartUpdate[][] = [[]]
+  let bytes = 0
+  for (const entry of entries) {
+    const slice = slices.at(-1)!
+    bytes += entry.update.length
+    if (slice.length === 0 || (slice.length < partsAtOnce && bytes <= bytesAtOnce)) slice.push(entry)
+    else {
+      slices.push([entry])
+      bytes = entry.update.length
+    }
+  }
+  return slices
 }

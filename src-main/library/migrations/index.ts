@@ -32,6 +32,7 @@ import { addQuoteSheets } from './0024-add-quote-sheets.ts'
 import { addSearchActions } from './0025-add-search-actions.ts'
 import { addDictionary } from './0026-add-dictionary.ts'
 import { addSharing } from './0027-add-sharing.ts'
+import { divideSharedParts } from './0028-divide-shared-parts.ts'
 
 export interface Migration {
   /** The file's name: four digits, counted from 0001, and what the migration does. */
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-add-search-actions', run: addSearchActions },
   { name: '0026-add-dictionary', run: addDictionary },
   { name: '0027-add-sharing', run: addSharing },
+  { name: '0028-divide-shared-parts', run: divideSharedParts },
 ]
 
 /**
@@ -101,6 +103,7 @@ export const schemaHashes: readonly string[] = [
   'b4abf714d1dcb623596dd776f7b01659eaa52d35d5ceab912bbe2ea5081cfa6e',
   '9a925ba3da8a4ea8e7cd9916a0d4ad59e42766205e322d73f88bd74ba5449664',
   '1269a6668c97acf4f95dbcf0c2820c5c110d74a2c14d33e7464338883b0c5f16',
+  'e0faefd0801275461038d8f0436264271cdb5d3318b511f68395c2c2117b70e0',
 ]
 
 export function readSchemaVersion(db: Database.Database): number {

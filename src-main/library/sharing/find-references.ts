@@ -1,7 +1,7 @@
 /** Finds what records refer to: which record a row is, and which row a record is. */
 import { randomBytes } from 'node:crypto'
 import type { AccountDocument } from '../../computers/document/account-document.ts'
-import { namedParts } from './parts.ts'
+import { namedParts, partOfUid } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
 import type { RowUids } from './row-uids.ts'
 import type { AnyKind, References } from './record-kind.ts'
@@ -34,7 +34,7 @@ export function findReferences(options: Options, part: string, use: 'write' | 'c
   }
   const findOwn = (place: RecordPlace): number | null => {
     const kind = findKind(place.kind)
-    const row: unknown = kind && rows.hasChanged(place.part) ? uids.findFree(kind, place) : null
+    const row: unknown = kind && uids.mayHaveFree(kind, place.part) ? uids.findFree(kind, place) : null
     return row === null ? null : kind!.getId(row)
   }
   /** A row that was deleted before it was a record gets a uid too. */
@@ -42,7 +42,7 @@ export function findReferences(options: Options, part: string, use: 'write' | 'c
     const kind = findKind(name)
     if (!kind?.keepsId) return null
     const uid = randomBytes(12).toString('hex')
-    rows.save({ kind: name, part: findPart(kind, rowId)!, uid }, rowId)
+    rows.save({ kind: name, part: partOfUid(findPart(kind, rowId)!, uid), uid }, rowId)
     return uid
   }
   return {
@@ -53,8 +53,8 @@ export function findReferences(options: Options, part: string, use: 'write' | 'c
       const place = { kind, part: inPart, uid }
       const keepsId = findKind(kind)?.keepsId === true
       if (!keepsId && rows.isMissing(place, part)) return null
-      const found = rows.findRow(place) ?? findOwn(place)
-      if (keepsId) return found ?? rows.reserve(place)
+      const found = rows.findRow({ ...place, part: partOfUid(inPart, uid) }) ?? findOwn(place)
+      if (keepsId) return found ?? rows.reserve({ ...place, part: partOfUid(inPart, uid) })
       if (found !== null && (use === 'compare' || isHere(place, found))) return found
       rows.saveMissing(place, part)
       return null
@@ -65,5 +65,5 @@ export function findReferences(options: Options, part: string, use: 'write' | 'c
 
 function findPart(kind: AnyKind, rowId: number): string | null {
   if (kind.findPart) return kind.findPart(rowId)
-  return namedParts.find((part) => kind.isIn(part)) ?? null
+  return kind.divided?.part ?? namedParts.find((part) => kind.isIn(part)) ?? null
 }

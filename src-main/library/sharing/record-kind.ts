@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { SharedRecord } from '../../computers/document/record.ts'
 import type { NoteChange } from '../writers/writer-tables.ts'
+import type { DividedPart } from './parts.ts'
 
 /** The fields of a record. */
 export type Fields = Pick<SharedRecord, 'values' | 'texts' | 'sets'>
@@ -18,6 +19,8 @@ export interface References {
   /**
    * Null for a record that is not here (yet); the record that is read now is written again when it arrives. Of a kind that
    * keeps its id, the id that the row had or gets.
+   *
+   * @param part the whole one, when that is divided
    */
   findRow(kind: string, part: string, uid: string): number | null
   /** As they are in the document. */
@@ -42,8 +45,16 @@ export interface SharedKind<Row> {
    * the same on all computers. The table has the kind's name.
    */
   keepsId?: true
-  /** All rows of a part. The only one of its kind is always there, perhaps without anything in it. */
+  /**
+   * All rows of a part; of a divided one, those that are records. The only one of its kind is always there, perhaps
+   * without anything in it.
+   */
   list(part: string): Row[]
+  /**
+   * Its records are in small parts, which their uids choose.
+   * `listNew`: rows that are no record yet, those that were made first; all without a limit.
+   */
+  divided?: { part: DividedPart; listNew(limit: number | null): Row[] }
   /** @param id 0 for the only one of its kind */
   find(part: string, id: number): Row | null
   /** The row's id; 0 when the part has only one record of this kind. */

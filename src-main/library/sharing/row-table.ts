@@ -1,7 +1,7 @@
 /** The tables `sharedRow`, `sharedMissing` and `changedPart`: which row a record is, and what is to be compared. */
 import type Database from 'better-sqlite3'
 import { erasuresKey } from '../../computers/document/store.ts'
-import { namedParts, partOfCall } from './parts.ts'
+import { dividedParts, isDivided, namedParts, newRowsPart, partOfCall, wholePart } from './parts.ts'
 import { waitingPrefix } from './waiting-updates.ts'
 
 export interface RecordPlace {
@@ -10,12 +10,18 @@ export interface RecordPlace {
   uid: string
 }
 
+/** Tables whose rows are in small parts; also the names of their kinds. */
+export type DividedTable = keyof typeof tablesOfDivided
+
 export interface RowTable {
   findRow(place: RecordPlace): number | null
   findUid(kind: string, rowId: number): string | null
   findPart(kind: string, rowId: number): string | null
   /** The records of a part that were written to rows, also of rows that are gone. */
   list(part: string): (RecordPlace & { rowId: number })[]
+  listOfKind(kind: string, part: string): number[]
+  /** Ids of rows that are no record yet; all without a limit. */
+  listNew(table: DividedTable, limit: number | null): number[]
   save(place: RecordPlace, rowId: number): void
   /** The id of a row that is not here (yet): no other row gets it. The table has the kind's name. */
   reserve(place: RecordPlace): number
@@ -30,6 +36,7 @@ export interface RowTable {
   listChanged(limit: number): string[]
   /** Its rows were deleted or changed before it was in the trash, perhaps all of them. */
   noteRestored(recordingId: string): void
+  noteChanged(part: string): void
   noteAllChanged(): void
   forgetChanged(part: string): void
   /** Erased calls: what is shared of them is erased too, also from the files of this computer. */
@@ -59,6 +66,22 @@ export function openRowTable(db: Database.Database): RowTable {
   const list = db.prepare<[string], RecordPlace & { rowId: number }>(
     'SELECT kind, part, uid, rowId FROM sharedRow WHERE part = ?',
   )
+  const listOfKind = db
+    .prepare<[string, string], number>(
+      'SELECT rowId FROM sharedRow WHERE part = ? AND kind = ? AND rowId <> 0 ORDER BY rowId',
+    )
+    .pluck()
+  const listNew = new Map(
+    Object.entries(tablesOfDivided).map(([kind, rows]) => [
+      kind,
+      db
+        .prepare<[number], number>(
+          `SELECT id FROM ${rows} NOT EXISTS (SELECT 1 FROM sharedRow WHERE kind = '${kind}' AND rowId = id AND rowId <> 0)
+             ORDER BY id LIMIT ?`,
+        )
+        .pluck(),
+    ]),
+  )
   const release = db.prepare<[string, number]>(
     'DELETE FROM sharedRow WHERE kind = ? AND rowId = ? AND rowId <> 0',
   )
@@ -83,6 +106,11 @@ export function openRowTable(db: Database.Database): RowTable {
   const listChangedCalls = db
     .prepare<[number], string>(
       "SELECT name FROM changedPart WHERE name >= 'call/' AND name < 'call0' ORDER BY name LIMIT ?",
+    )
+    .pluck()
+  const listChangedIn = db
+    .prepare<[string, string, number], string>(
+      'SELECT name FROM changedPart WHERE name > ? AND name < ? ORDER BY name LIMIT ?',
     )
     .pluck()
   const noteChanged = db.prepare<[string]>(
@@ -110,6 +138,13 @@ export function openRowTable(db: Database.Database): RowTable {
     release.run(place.kind, rowId)
     save.run({ ...place, rowId })
   }
+  const isChanged = (part: string) => hasChanged.get(part) !== undefined
+  /** What is new first: whose a line is can be said when its contacts are records. */
+  const listChangedNamed = (part: string, limit: number) => [
+    ...(isDivided(part) ? listChangedIn.all(`${part}/`, `${part}0`, limit) : []),
+    ...(isChanged(part) ? [part] : []),
+  ]
+  const toWaited = ({ kind, part, uid }: RecordPlace) => ({ kind, part: wholePart(part), uid })
   return {
     get erasures() {
       return erasures
@@ -118,6 +153,8 @@ export function openRowTable(db: Database.Database): RowTable {
     findUid: (kind, rowId) => findUid.get(kind, rowId) ?? null,
     findPart: (kind, rowId) => findPart.get(kind, rowId) ?? null,
     list: (part) => list.all(part),
+    listOfKind: (kind, part) => listOfKind.all(part, kind),
+    listNew: (table, limit) => listNew.get(table)!.all(limit ?? -1),
     save: saveRow,
     reserve(place) {
       startIds.run(place.kind, place.kind)
@@ -125,14 +162,13 @@ export function openRowTable(db: Database.Database): RowTable {
       saveRow(place, rowId)
       return rowId
     },
-    saveMissing: (missing, part) => void saveMissing.run({ ...missing, in: part }),
-    isMissing: (missing, part) => isMissing.get({ ...missing, in: part }) !== undefined,
-    listWaiting: ({ kind, part, uid }) => listWaiting.all({ kind, part, uid }),
-    forgetWaiting: ({ kind, part, uid }) => void forgetWaiting.run({ kind, part, uid }),
-    hasChanged: (part) => hasChanged.get(part) !== undefined,
+    saveMissing: (missing, part) => void saveMissing.run({ ...toWaited(missing), in: part }),
+    isMissing: (missing, part) => isMissing.get({ ...toWaited(missing), in: part }) !== undefined,
+    listWaiting: (place) => listWaiting.all(toWaited(place)),
+    forgetWaiting: (place) => void forgetWaiting.run(toWaited(place)),
+    hasChanged: isChanged,
     listChanged(limit) {
-      const isChanged = (part: string) => hasChanged.get(part) !== undefined
-      const first = namedParts.filter((part) => part !== quotes && isChanged(part))
+      const first = namedParts.flatMap((part) => (part === quotes ? [] : listChangedNamed(part, limit)))
       const calls = listChangedCalls.all(Math.max(0, limit - first.length))
       return [...first, ...calls, ...(isChanged(quotes) ? [quotes] : [])].slice(0, limit)
     },
@@ -140,8 +176,9 @@ export function openRowTable(db: Database.Database): RowTable {
       // Quote sheets with its passages were sent without them.
       for (const part of [partOfCall(recordingId), quotes]) noteChanged.run(part)
     },
+    noteChanged: (part) => void noteChanged.run(part),
     noteAllChanged() {
-      for (const part of namedParts) noteChanged.run(part)
+      for (const part of [...namedParts, ...dividedParts.map(newRowsPart)]) noteChanged.run(part)
       noteCalls.run()
     },
     forgetChanged: (part) => void forgetChanged.run(part),
@@ -160,6 +197,12 @@ export function openRowTable(db: Database.Database): RowTable {
   }
 }
 
+/** By kind. */
+const tablesOfDivided = {
+  person: 'person WHERE',
+  dictionaryEntry: 'dictionaryEntry WHERE',
+  followUp: 'followUp WHERE recordingId IS NULL AND',
+}
 /** Refer to calls. */
 const quotes = 'quotes'
 const tablesOfCalls = [

@@ -1,5 +1,6 @@
 /** Gives rows their uids, and finds the rows that are no record yet. */
 import { randomBytes } from 'node:crypto'
+import { newRowsPart, partOfUid, wholePart } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
 import { hashUid, type AnyKind } from './record-kind.ts'
 
@@ -11,7 +12,7 @@ interface Options {
 
 export class RowUids {
   readonly #options: Options
-  /** Rows that are no record yet, by kind and part, then by uid. */
+  /** Rows that are no record yet, by kind and whole part, then by uid. */
   readonly #free = new Map<string, Map<string, unknown>>()
 
   constructor(options: Options) {
@@ -23,6 +24,12 @@ export class RowUids {
     const id = kind.getId(row)
     const known = id === 0 ? kind.getUid(row) : this.#options.rows.findUid(kind.name, id)
     return known ?? this.#choose(kind, part, row, () => false)
+  }
+
+  /** Whether there may be rows that are no record yet. */
+  mayHaveFree(kind: AnyKind, part: string): boolean {
+    const whole = wholePart(part)
+    return this.#options.rows.hasChanged(kind.divided?.part === whole ? newRowsPart(whole) : part)
   }
 
   /** The row that becomes this record; null when there is none. */
@@ -51,11 +58,13 @@ export class RowUids {
   }
 
   #list(kind: AnyKind, part: string): Map<string, unknown> {
-    const key = `${kind.name} ${part}`
+    const whole = wholePart(part)
+    const key = `${kind.name} ${whole}`
     const known = this.#free.get(key)
     if (known !== undefined) return known
     const free = new Map<string, unknown>()
-    for (const row of kind.list(part)) {
+    const listed = kind.divided?.part === whole ? kind.divided.listNew(null) : kind.list(part)
+    for (const row of listed) {
       const id = kind.getId(row)
       if (id !== 0 && this.#options.rows.findUid(kind.name, id) !== null) continue
       free.set(id === 0 ? kind.getUid(row) : this.#choose(kind, part, row, (uid) => free.has(uid)), row)
@@ -67,7 +76,7 @@ export class RowUids {
   #choose(kind: AnyKind, part: string, row: unknown, isReserved: (uid: string) => boolean): string {
     const { rows, readComputer } = this.#options
     const isTaken = (uid: string) => {
-      const other = rows.findRow({ kind: kind.name, part, uid })
+      const other = rows.findRow({ kind: kind.name, part: partOfUid(wholePart(part), uid), uid })
       return isReserved(uid) || (other !== null && kind.find(part, other) !== null)
     }
     const wanted = kind.getUid(row)

@@ -7,7 +7,7 @@ import type { RecordChange, RecordEdit, SharedRecord } from '../../computers/doc
 import type { NoteChange } from '../writers/writer-tables.ts'
 import { findChange, join, restore } from './compare.ts'
 import { findReferences } from './find-references.ts'
-import { callOfPart } from './parts.ts'
+import { callOfPart, newRowsPart, partOfUid, wholePart } from './parts.ts'
 import type { RecordPlace, RowTable } from './row-table.ts'
 import { RowUids } from './row-uids.ts'
 import { noFields, type AnyKind, type Fields, type References } from './record-kind.ts'
@@ -20,6 +20,9 @@ interface Options {
   /** Its data is in the trash, or erased: nothing is compared, and what others change waits. */
   isDeleted(recordingId: string): boolean
 }
+
+/** Rows that are compared in one transaction, about: less than 50 ms. */
+export const rowsAtOnce = 75
 
 export class SharedRows {
   readonly #options: Options
@@ -34,11 +37,12 @@ export class SharedRows {
     this.#uids = new RowUids({ rows, readComputer: () => document.readComputer() })
   }
 
-  /** Sends what the user changed in a part. */
-  send(part: string, nowMs: number, note: NoteChange): void {
+  /** Sends what the user changed in a part, or some of its new rows. Returns how many rows were compared. */
+  send(part: string, nowMs: number, note: NoteChange): number {
     this.#nowMs = nowMs
-    this.#send(part, note)
+    const count = this.#send(part, note)
     this.#finish(note)
+    return count
   }
 
   /**
@@ -58,10 +62,12 @@ export class SharedRows {
     this.#finish(note)
   }
 
-  #send(part: string, note: NoteChange): void {
+  #send(part: string, note: NoteChange): number {
     const { rows, document, kinds } = this.#options
+    const divided = kinds.find((kind) => kind.divided && newRowsPart(kind.divided.part) === part)
+    if (divided) return this.#sendNew(divided, note)
     rows.forgetChanged(part)
-    if (this.#isDeleted(part)) return
+    if (this.#isDeleted(part)) return 0
     const records = new Map(document.read(part).map((record) => [keyOf(record), record]))
     const changes: RecordChange[] = []
     const present = new Set<string>()
@@ -84,6 +90,30 @@ export class SharedRows {
     for (const record of records.values()) this.#writeLate(part, record, note)
     rows.forgetChanged(part)
     for (const place of places) this.#writeWaiting(place, note)
+    return places.length
+  }
+
+  /** Sends rows that are no record yet to the small parts that their uids choose. */
+  #sendNew(kind: AnyKind, note: NoteChange): number {
+    const { rows, document } = this.#options
+    const { part: whole, listNew } = kind.divided!
+    rows.forgetChanged(newRowsPart(whole))
+    const found: unknown[] = listNew(rowsAtOnce)
+    const changes: { part: string; record: RecordChange }[] = []
+    const places = found.map((row): RecordPlace => {
+      const uid = this.#uids.find(kind, whole, row)
+      const place = { kind: kind.name, part: partOfUid(whole, uid), uid }
+      const record = document.read(place.part).find((each) => keyOf(each) === keyOf(place)) ?? null
+      const change = this.#compare(kind, place, row, record, note)
+      if (change) changes.push({ part: place.part, record: change })
+      return place
+    })
+    document.change(changes, this.#nowMs)
+    for (const place of places) this.#writeWaiting(place, note)
+    if (listNew(1).length > 0) rows.noteChanged(newRowsPart(whole))
+    // Its records name them: whose a line is.
+    else if (found.length > 0) rows.noteChanged(whole)
+    return found.length
   }
 
   /** Writes a record that is in no row yet: of a call that was restored, or of a kind that is new here. */
@@ -127,7 +157,7 @@ export class SharedRows {
     if (known !== null) return { known, isOther: id === null }
     // Rows of a part that was sent are all known. Others refer to an id that is reserved.
     const isReserved = kind.keepsId === true && id !== null
-    if (isReserved || !rows.hasChanged(place.part)) return { known: null, isOther: false }
+    if (isReserved || !this.#uids.mayHaveFree(kind, place.part)) return { known: null, isOther: false }
     const row = record && this.#toRow(kind, record, place, null, 'write')
     const other: unknown = this.#uids.takeFree(kind, place, row === null ? null : kind.getUid(row))
     return { known: other, isOther: other !== null }
@@ -207,7 +237,8 @@ export class SharedRows {
   #finish(note: NoteChange): void {
     this.#uids.clear()
     const written = { parts: this.#written.size }
-    for (const part of this.#written) {
+    // What is in the whole part is about the records of its small parts.
+    for (const part of new Set([...this.#written].flatMap((each) => [wholePart(each), each]))) {
       for (const kind of this.#options.kinds) {
         if (kind.isIn(part)) kind.finish?.(part, note, this.#references(part, 'write'), written)
       }

@@ -7,12 +7,10 @@ import { createKinds, recordKinds } from './all-kinds.ts'
 import { ChosenValues } from './chosen-values.ts'
 import { describeConflicts } from './conflicts.ts'
 import { openDocumentTables } from './document-tables.ts'
-import { callOfPart } from './parts.ts'
-import { SharedRows } from './shared-rows.ts'
+import { callOfPart, newRowsPart, orderPart, wholePart } from './parts.ts'
+import { rowsAtOnce, SharedRows } from './shared-rows.ts'
 import { openWaitingUpdates } from './waiting-updates.ts'
 
-/** Parts that are compared in one transaction: less than a tenth of a second. */
-const partsAtOnce = 50
 const joinedName = 'joined'
 
 export function createSharingWriter(db: Database.Database, tables: Tables, commit: Commit): SharingWriter {
@@ -67,10 +65,13 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
     sendSharedChanges: ({ at }) =>
       withDocument((document, shared, note) => {
         if (!isJoined()) return { hasMore: false }
-        for (const part of rows.listChanged(partsAtOnce)) {
-          shared.send(part, at, note)
+        let left = rowsAtOnce
+        for (const part of rows.listChanged(rowsAtOnce)) {
+          if (left <= 0) break
+          left -= shared.send(part, at, note)
           if (isDeleted(callOfPart(part) ?? '')) continue
-          shared.write(document.apply(waiting.take(part), at), at, note, true)
+          const taken = waiting.take(part)
+          if (taken.length > 0) shared.write(document.apply(taken, at), at, note, true)
         }
         return { hasMore: rows.listChanged(1).length > 0 }
       }),
@@ -85,7 +86,8 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
         // Of a call that was restored just now.
         const wanted = here.flatMap((entry) => [...waiting.take(entry.part), entry])
         if (isJoined()) {
-          for (const { part } of wanted) if (rows.hasChanged(part)) shared.send(part, at, note)
+          const parts = wanted.flatMap(({ part }) => [newRowsPart(wholePart(part)), part])
+          for (const part of parts) if (rows.hasChanged(part)) shared.send(part, at, note)
         }
         shared.write(document.apply(wanted, at, values), at, note, isJoined())
       }),
@@ -120,6 +122,6 @@ export function createSharingWriter(db: Database.Database, tables: Tables, commi
 
 /** What is urgent, then themes before the notes that have them: otherwise all those notes are written twice. */
 function sortReferred(entries: readonly PartUpdate[]): PartUpdate[] {
-  const order = ({ part, isUrgent }: PartUpdate) => (isUrgent ? 0 : callOfPart(part) === null ? 1 : 2)
+  const order = ({ part, isUrgent }: PartUpdate) => (isUrgent ? -1 : orderPart(part))
   return entries.toSorted((one, other) => order(one) - order(other))
 }

@@ -16,6 +16,8 @@ export interface PersonTables {
   find(id: number): Person | null
   /** Compares numbers in any format. */
   findByNumber(number: string): { id: number; name: string } | null
+  /** All contacts that have the line. */
+  listIdsByLine(number: string): number[]
   /** The contact with the number of the other party of a call. */
   findIdOfCall(recordingId: string): number | null
   /** @param options.mayTake takes its numbers from the contacts that have them; otherwise these keep them too. */
@@ -56,6 +58,11 @@ export function openPersonTables(db: Database.Database): PersonTables {
       'SELECT personId FROM recording JOIN personNumber ON digits = counterpart WHERE recording.id = ?',
     )
     .pluck()
+  const byLine = db
+    .prepare<[string, string, string], number>(
+      'SELECT DISTINCT personId FROM personNumber WHERE digits = ? OR (digits >= ? AND digits < ?)',
+    )
+    .pluck()
   const allNumbers = db.prepare<[], { number: string; personId: number }>(
     'SELECT number, personId FROM personNumber ORDER BY digits',
   )
@@ -85,6 +92,10 @@ export function openPersonTables(db: Database.Database): PersonTables {
     },
     find,
     findByNumber: (number) => byDigits.get(keys.read()(number)) ?? null,
+    listIdsByLine(number) {
+      const line = keys.read()(number)
+      return byLine.all(line, line + furtherMark, line + afterFurther)
+    },
     findIdOfCall: (recordingId) => ofCall.get(recordingId) ?? null,
     insert({ name, numbers, note = '' }, options = { mayTake: true }) {
       const id = Number(insert.run(name, note).lastInsertRowid)
@@ -116,17 +127,23 @@ function openSharedLines(db: Database.Database): Pick<PersonTables, 'listSharedL
   const insert = db.prepare<[string, string, number]>(
     'INSERT INTO personNumber (digits, number, personId) VALUES (?, ?, ?)',
   )
-  const byLine = () => Map.groupBy(list.all(), ({ digits }) => digits.split(furtherMark)[0]!)
+  const listFurther = db.prepare<[string], ContactNumber & { digits: string }>(
+    'SELECT digits, number, personId FROM personNumber WHERE instr(digits, ?) > 0 ORDER BY digits',
+  )
+  const findOwner = db.prepare<[string], number>('SELECT personId FROM personNumber WHERE digits = ?').pluck()
+  const byLine = (numbers: readonly (ContactNumber & { digits: string })[]) =>
+    Map.groupBy(numbers, ({ digits }) => digits.split(furtherMark)[0]!)
   return {
     listSharedLines: () =>
-      [...byLine()].flatMap(([line, numbers]): SharedLine[] => {
-        const owner = numbers.find(({ digits }) => digits === line)?.personId
-        const personIds = [...new Set(numbers.map(({ personId }) => personId))]
-        return owner === undefined || personIds.length < 2 ? [] : [{ line, owner, personIds }]
+      [...byLine(listFurther.all(furtherMark))].flatMap(([line, further]): SharedLine[] => {
+        const owner = findOwner.get(line)
+        if (owner === undefined) return []
+        const personIds = [...new Set([owner, ...further.map(({ personId }) => personId)])]
+        return personIds.length < 2 ? [] : [{ line, owner, personIds }]
       }),
     giveLines(lines) {
       const owners = new Map(lines.map(({ line, owner }) => [line, owner]))
-      for (const [line, numbers] of byLine()) {
+      for (const [line, numbers] of byLine(list.all())) {
         if (!owners.has(line)) continue
         for (const { digits } of numbers) remove.run(digits)
         for (const { digits, number, personId } of placeNumbers(numbers, keys.read(), owners)) {
@@ -136,6 +153,8 @@ function openSharedLines(db: Database.Database): Pick<PersonTables, 'listSharedL
     },
   }
 }
+
+const afterFurther = String.fromCharCode(furtherMark.charCodeAt(0) + 1)
 
 type NumbersByPerson = ReadonlyMap<number, readonly string[]>
 
@@ -157,7 +176,6 @@ function openNumberWriter(db: Database.Database) {
   const insert = db.prepare<[string, string, number]>(
     'INSERT INTO personNumber (digits, number, personId) VALUES (?, ?, ?)',
   )
-  const after = String.fromCharCode(furtherMark.charCodeAt(0) + 1)
   return (people: NumbersByPerson, { mayTake }: { mayTake: boolean }): void => {
     const keyOf = keys.read()
     const given = [...people].flatMap(([personId, numbers]) =>
@@ -173,7 +191,7 @@ function openNumberWriter(db: Database.Database) {
     )
     const lines = new Set([...had, ...given].map(({ number }) => keyOf(number)))
     const others = [...lines].flatMap((line) => {
-      const range = [line, line + furtherMark, line + after] as const
+      const range = [line, line + furtherMark, line + afterFurther] as const
       const found = ofLine.all(...range).filter(({ personId }) => !people.has(personId))
       drop.run(...range)
       return taken.has(line) ? [] : found

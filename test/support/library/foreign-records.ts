@@ -1,13 +1,19 @@
 /** Another computer that writes records as they are, such as those that no version of this program writes. */
 import type { PartUpdate } from '../../../src-main/computers/document/account-document.ts'
 import type { Json, RecordChange } from '../../../src-main/computers/document/record.ts'
+import { partOfUid } from '../../../src-main/library/sharing/parts.ts'
 import { startComputer, take } from '../computers/documents.ts'
 import { shareNoon } from './shared-libraries.ts'
 
-/** The updates that contain them. */
+const dividedKinds = ['person', 'dictionaryEntry', 'followUp']
+
+/** The updates that contain them, those of divided kinds in small parts. */
 export function writeForeign(part: string, ...records: RecordChange[]): PartUpdate[] {
   const computer = startComputer()
-  const changes = records.map((record) => ({ part, record }))
+  const changes = records.map((record) => ({
+    part: dividedKinds.includes(record.kind) ? partOfUid(part, record.uid) : part,
+    record,
+  }))
   computer.document.change(changes, shareNoon)
   return take(computer)
 }

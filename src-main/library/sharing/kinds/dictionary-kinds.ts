@@ -4,6 +4,7 @@ import { dictionaryFields, type DictionaryEntry } from '../../../../src-preload/
 import { canonicalJson } from '../../../computers/document/record.ts'
 import type { DismissedOffer } from '../../tables/dictionary-table.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
+import { divideRows } from '../divided-rows.ts'
 import { hashUid, noFields, type SharedKind } from '../record-kind.ts'
 
 interface EntryRow extends DictionaryEntry {
@@ -30,15 +31,15 @@ export function createDictionaryEntryKind(tables: Tables): SharedKind<EntryRow> 
     for (const each of before) if (!exceptions.includes(each)) dictionary.removeException(id, each)
     for (const each of exceptions) dictionary.addException(id, each)
   }
+  const find = (id: number) => {
+    const entry = dictionary.find(id)
+    return entry && withExceptions(entry)
+  }
   return {
     name: 'dictionaryEntry',
     keepsId: true,
-    isIn: (part) => part === 'dictionary',
-    list: () => dictionary.list().map(withExceptions),
-    find(_part, id) {
-      const entry = dictionary.find(id)
-      return entry && withExceptions(entry)
-    },
+    ...divideRows(tables, 'dictionaryEntry', 'dictionary', find),
+    find: (_part, id) => find(id),
     getId: ({ id }) => id,
     getUid({ original, replacement, personId, side }) {
       // Without one, of a contact that was deleted before anything was shared.

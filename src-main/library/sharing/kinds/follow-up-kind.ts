@@ -9,6 +9,7 @@ import {
 import type { StoredFollowUp } from '../../tables/follow-up-table.ts'
 import type { NoteChange, Tables } from '../../writers/writer-tables.ts'
 import { joinTasks } from '../merged-tasks.ts'
+import { divideRows } from '../divided-rows.ts'
 import { callOfPart, partOfCall } from '../parts.ts'
 import type { Fields, References, SharedKind } from '../record-kind.ts'
 
@@ -44,10 +45,18 @@ export function createFollowUpKind(tables: Tables, rewritten: Set<number>): Shar
     if (place !== null) promised.add(recordingId)
     if (tables.recordings.find(recordingId)) note(recordingId)
   }
+  const general = divideRows(tables, 'followUp', generalPart, (id) => {
+    const found = followUps.find(id)
+    return found?.recordingId === null ? found : null
+  })
   return {
     name: 'followUp',
-    isIn: (part) => part === generalPart || callOfPart(part) !== null,
-    list: (part) => followUps.listForRecording(callOfPart(part)),
+    isIn: (part) => callOfPart(part) !== null || general.isIn(part),
+    list(part) {
+      const call = callOfPart(part)
+      return call === null ? general.list(part) : followUps.listForRecording(call)
+    },
+    divided: general.divided,
     find(part, id) {
       const found = followUps.find(id)
       return found?.recordingId === callOfPart(part) ? found : null

@@ -4,45 +4,46 @@ import type { Person } from '../../../../src-preload/contract/personal.ts'
 import { maxName, maxNote, maxNumbers, name } from '../../../model/written-limits.ts'
 import { compareTexts } from '../../../util/compare-texts.ts'
 import type { Tables } from '../../writers/writer-tables.ts'
+import { divideRows } from '../divided-rows.ts'
 import { hashUid, type SharedKind } from '../record-kind.ts'
 
 interface PersonRow extends Omit<Person, 'numbers'> {
   /** By key. */
   numbers: Map<string, string>
-  /** Another contact has the same numbers. */
-  isTwin: boolean
 }
 
 const schema = z.object({ name })
 const numberSchema = z.object({ number: z.string().trim().min(1).max(maxName) })
 
 /** Several may have one number, on one computer and after two gave it to different contacts; see `line-kind.ts`. */
-export function createPersonKind({ people }: Tables): SharedKind<PersonRow> {
+export function createPersonKind(tables: Tables): SharedKind<PersonRow> {
+  const { people } = tables
   const toPersonRow = ({ numbers, ...person }: Person): PersonRow => ({
     ...person,
     numbers: new Map(numbers.map((number) => [people.readKey(number), number])),
-    isTwin: false,
   })
   const toPerson = ({ id, name, note, numbers }: PersonRow): Person => {
     return { id, name, note, numbers: [...numbers.values()] }
   }
+  const find = (id: number) => {
+    const person = people.find(id)
+    return person && toPersonRow(person)
+  }
+  /** Another contact has the same numbers. */
+  const isTwin = (row: PersonRow) => {
+    const [number] = row.numbers.values()
+    const others = number === undefined || row.id === 0 ? [] : people.listIdsByLine(number)
+    return others.some((id) => id !== row.id && listKeys(find(id)!) === listKeys(row))
+  }
   return {
     name: 'person',
     keepsId: true,
-    isIn: (part) => part === 'people',
-    list() {
-      const groups = Map.groupBy(people.list().map(toPersonRow), listKeys)
-      return [...groups.values()].flatMap((group) =>
-        group.map((row) => ({ ...row, isTwin: group.length > 1 })),
-      )
-    },
-    find(_part, id) {
-      const person = people.find(id)
-      return person && toPersonRow(person)
-    },
+    ...divideRows(tables, 'person', 'people', find),
+    find: (_part, id) => find(id),
     getId: ({ id }) => id,
     // A name may be written in two ways, but two people may have one number.
-    getUid: (row) => hashUid('person', listKeys(row), row.numbers.size === 0 || row.isTwin ? row.name : null),
+    getUid: (row) =>
+      hashUid('person', listKeys(row), row.numbers.size === 0 || isTwin(row) ? row.name : null),
     toFields: ({ name, note, numbers }) => ({
       values: { name },
       texts: { note },
@@ -62,7 +63,6 @@ export function createPersonKind({ people }: Tables): SharedKind<PersonRow> {
         name: read.data.name,
         note: (texts.note ?? '').slice(0, maxNote),
         numbers: new Map(numbers.slice(0, 2 * maxNumbers)),
-        isTwin: false,
       }
     },
     insert(row, id, note) {

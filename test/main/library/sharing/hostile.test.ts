@@ -98,9 +98,25 @@ const anyElements = fc.dictionary(
   anyJson,
   { maxKeys: 3 },
 )
+const smallParts = [
+  'people/',
+  'people/4f',
+  'people/new',
+  'dictionary/__',
+  'follow-ups/p:',
+  'tags/4f',
+] as const
 const anyField = fc.constantFrom(...fields)
 const anyRecord: fc.Arbitrary<{ part: string; record: RecordChange }> = fc.record({
-  part: fc.constantFrom(...namedParts, 'call/rec-1', 'call/rec-1', 'call/', 'call/../x', 'other'),
+  part: fc.constantFrom(
+    ...namedParts,
+    ...smallParts,
+    'call/rec-1',
+    'call/rec-1',
+    'call/',
+    'call/../x',
+    'other',
+  ),
   record: fc.record({
     kind: fc.constantFrom(...kinds),
     uid: anyUid,

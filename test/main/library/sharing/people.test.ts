@@ -3,8 +3,11 @@ import type { Person } from '../../../../src-preload/contract/personal.ts'
 import { AccountDocument } from '../../../../src-main/computers/document/account-document.ts'
 import { recordKinds } from '../../../../src-main/library/sharing/all-kinds.ts'
 import { openDocumentTables } from '../../../../src-main/library/sharing/document-tables.ts'
+import { openDictionaryTable } from '../../../../src-main/library/tables/dictionary-table.ts'
+import { openFollowUpTable } from '../../../../src-main/library/tables/follow-up-table.ts'
 import { openPersonTables } from '../../../../src-main/library/tables/person-tables.ts'
 import { listHostile, writeForeign } from '../../../support/library/foreign-records.ts'
+import { newFollowUp } from '../../../support/library/follow-ups.ts'
 import {
   exchange,
   join,
@@ -103,10 +106,46 @@ describe('shared contacts', () => {
     const kept = save(laptop, 'Ada', line)
     const gone = save(laptop, 'Ada (work)', other)
     settle(laptop, desk)
-    laptop.writer.restorePeople({ deleted: [gone.id], restored: [{ ...kept, numbers: [line, other] }] })
+    laptop.writer.mergePeople({ gone: gone.id, kept: { ...kept, numbers: [line, other] }, from: kept })
     settle(laptop, desk)
     expect(list(desk)).toEqual([['Ada', [line, other], '']])
     expect(ownerOf(desk, other)).toBe('Ada')
+  })
+
+  it('that were merged have what was about either, until that is undone', () => {
+    const [laptop, desk] = open()
+    const [kept, gone] = [save(laptop, 'Ada', line), save(laptop, 'Ada (work)', other)]
+    const entry = { original: 'shiv on', replacement: 'Siobhan', side: null, isOn: true }
+    for (const { id } of [kept, gone]) {
+      laptop.writer.addDictionaryEntries({ entries: [{ ...entry, personId: id }], at: 1 })
+      laptop.writer.addFollowUp({ ...newFollowUp, recordingId: null, personId: id, at: 1 })
+    }
+    settle(laptop, desk)
+    const about = (library: SharedLibrary) =>
+      [openDictionaryTable(library.writing), openFollowUpTable(library.writing)].map((table) =>
+        table
+          .list()
+          .map(({ personId }) => openPersonTables(library.writing).find(personId!)?.name)
+          .toSorted(),
+      )
+    const merged = { gone: gone.id, kept: { ...kept, numbers: [line, other] }, from: kept }
+    const references = laptop.writer.mergePeople(merged)
+    settle(laptop, desk)
+    for (const each of [laptop, desk])
+      expect(about(each)).toEqual([
+        ['Ada', 'Ada'],
+        ['Ada', 'Ada'],
+      ])
+    laptop.writer.restorePeople({
+      ...{ deleted: [], restored: [kept, gone] },
+      references: { ...references, personId: gone.id },
+    })
+    settle(laptop, desk)
+    for (const each of [laptop, desk])
+      expect(about(each)).toEqual([
+        ['Ada', 'Ada (work)'],
+        ['Ada', 'Ada (work)'],
+      ])
   })
 
   it('return on both with the same uid when a deletion is undone', () => {
@@ -207,7 +246,7 @@ describe('records of contacts', () => {
     expect(list(laptop)).toEqual(list(desk))
     expect(list(desk).find(([name]) => name === 'Ada')).toEqual(['Ada', [line], ''])
     const document = new AccountDocument(openDocumentTables(desk.writing), recordKinds)
-    const kept = document.read('people').find(({ uid }) => uid === 'good')!
+    const kept = document.read('people/go').find(({ uid }) => uid === 'good')!
     expect(Object.keys(kept.sets.numbers!).toSorted()).toEqual([key, 'a', 'constructor'])
   })
 
