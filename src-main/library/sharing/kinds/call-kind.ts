@@ -1,6 +1,6 @@
 /**
- * Shares what a user decided about a call: its tags, its star, its place in the inbox, and what was heard. And which
- * saved searches acted on it, so that they do not do it again on another computer.
+ * Shares what a user decided about a call: its tags, its star, its place in the inbox, and what was heard. Also
+ * which saved searches acted on it, so that they do not act again on another computer.
  */
 import { z } from 'zod'
 import { joinRanges, type Range } from '../../tables/heard-table.ts'

@@ -1,6 +1,7 @@
 /**
- * Shares saved searches with what they do. What they did can be undone on the computer that did it; the others know only
- * on which calls they acted (`call-kind.ts`). Which calls they are about to delete stays on each computer: a search that deletes warns on every computer before it deletes anything there.
+ * Shares saved searches with what they do. What they did can be undone on the computer that did it; the others know
+ * only on which calls they acted (`call-kind.ts`). Which calls they are about to delete stays on each computer: a
+ * search that deletes warns on every computer before it deletes anything there.
  */
 import { z } from 'zod'
 import {
