@@ -14,10 +14,11 @@ import {
 import type { Offhook } from '../app/compose.ts'
 import { formatNumber } from '../model/phone-numbers/caller.ts'
 import { normalizeText } from '../model/normalize.ts'
-import { maxName, maxNote, maxNumbers, name } from '../model/written-limits.ts'
+import { maxName, maxNumbers, name } from '../model/written-limits.ts'
 import type { AddressBookPlan } from '../personal-data/read-address-book.ts'
 import { maxAddressBookBytes } from '../personal-data/types.ts'
 import { getWorkspace, method } from './method.ts'
+import { person } from './personal.ts'
 import { toRecordingItem } from '../model/recording-item.ts'
 import { formatLocalDay } from '../util/local-day.ts'
 import type { Workspace } from '../app/workspace.ts'
@@ -52,13 +53,6 @@ export function peopleMethods(offhook: Offhook, dialogs: PeopleDialogs) {
 }
 
 const ids = z.array(rowId).max(maxIndices)
-const person = z.object({
-  id: rowId,
-  name,
-  numbers: z.array(z.string().min(1).max(maxName)).max(2 * maxNumbers),
-  note: z.string().max(2 * maxNote),
-})
-
 function pageMethods(offhook: Offhook) {
   return {
     'people.list': method(z.null(), () => getWorkspace(offhook).threads.reader.listPersonItems()),

@@ -14,6 +14,13 @@ const maxRanges = 10_000
 
 /** Null for a new row. */
 const newOrRowId = rowId.nullable()
+/** Those that were merged may have more. */
+export const person = z.object({
+  id: rowId,
+  name,
+  numbers: z.array(z.string().min(1).max(maxName)).max(2 * maxNumbers),
+  note: z.string().max(2 * maxNote),
+})
 /** Seconds of a recording. */
 export const seconds = z.number().min(0)
 
@@ -110,13 +117,17 @@ function tagMethods(offhook: Offhook) {
 function peopleMethods(offhook: Offhook) {
   return {
     'personal.list-people': method(z.null(), () => getThreads(offhook).reader.listPeople()),
-    /** Null `id` creates a person. A number of another person moves to this one. */
+    /**
+     * Null `id` creates a person. A number of another person moves to this one. `from`: as they were before; what others
+     * changed since stays.
+     */
     'personal.save-person': method(
       z.object({
         id: newOrRowId,
         name,
         numbers: z.array(z.string().trim().min(1).max(maxName)).max(maxNumbers),
         note: z.string().max(maxNote),
+        from: person.optional(),
       }),
       ({ numbers, ...input }) =>
         getThreads(offhook).writer.savePerson({

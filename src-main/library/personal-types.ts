@@ -114,8 +114,14 @@ export interface PersonalWriter {
   /** Returns the calls that had it. */
   deleteTag(input: { id: number }): { ids: string[] }
   setTag(input: { ids: string[]; tagId: number; on: boolean; at: number }): { ids: string[] }
-  /** A number of another contact is moved to this one. A contact needs no number. */
-  savePerson(input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string }): Person
+  /**
+   * A number of another contact is moved to this one. A contact needs no number.
+   *
+   * @param input.from as it was before this change: what others changed since stays
+   */
+  savePerson(
+    input: Pick<Person, 'name' | 'numbers'> & { id: number | null; note?: string; from?: Person | undefined },
+  ): Person
   deletePerson(input: { id: number }): void
   /** Saves many at once, in the given order. */
   savePeople(input: Parameters<PersonalWriter['savePerson']>[0][]): Person[]

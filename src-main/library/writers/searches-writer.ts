@@ -46,8 +46,11 @@ function peopleMethods({ people, dictionary, followUps }: Tables, commit: Commit
     if (entries.length > 0) note.dictionary()
     if (ofPerson.length > 0) note.followUps()
   }
-  const save: LibraryWriter['savePerson'] = ({ id, ...person }) =>
-    (id === null ? null : people.update(id, person)) ?? people.insert(person)
+  const save: LibraryWriter['savePerson'] = ({ id, from, ...person }) => {
+    const now = id !== null && from ? people.find(id) : null
+    const saved = now && from ? mergePerson(people, now, from, { ...from, ...person }) : person
+    return (id === null ? null : people.update(id, saved)) ?? people.insert(saved)
+  }
   return {
     savePerson: (person) =>
       commit((note) => {

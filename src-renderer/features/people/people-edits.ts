@@ -49,7 +49,7 @@ export class PeopleEdits {
     const known = this.#input.findByNumber(number)
     if (known !== null) return await this.#rename(known, name)
     const { change } = await this.#change(
-      () => this.#save({ id: null, name, numbers: [number], note: '' }),
+      () => this.#add(name, [number]),
       () => peopleText.did.named(this.#input.numbers.of(number), name),
       { onChange },
     )
@@ -59,7 +59,7 @@ export class PeopleEdits {
   /** Moves a number to an existing contact. @throws ClientError */
   async giveNumber(number: string, person: Person): Promise<void> {
     await this.#make(
-      () => this.#save({ ...person, numbers: [...person.numbers, number] }),
+      () => this.#save(person, { numbers: [...person.numbers, number] }),
       (before, after) =>
         this.#moved(before, after, person) ??
         peopleText.did.named(this.#input.numbers.of(number), person.name),
@@ -75,7 +75,7 @@ export class PeopleEdits {
   async addNumber(person: Person, number: string): Promise<void> {
     const text = peopleText.did.numbersSaved(person.name)
     await this.#make(
-      () => this.#save({ ...person, numbers: [...person.numbers, number] }),
+      () => this.#save(person, { numbers: [...person.numbers, number] }),
       (before, after) => this.#moved(before, after, person) ?? text,
     )
   }
@@ -83,7 +83,7 @@ export class PeopleEdits {
   /** @throws ClientError */
   async removeNumber(person: Person, number: string): Promise<void> {
     await this.#make(
-      () => this.#save({ ...person, numbers: person.numbers.filter((each) => each !== number) }),
+      () => this.#save(person, { numbers: person.numbers.filter((each) => each !== number) }),
       () => peopleText.did.numbersSaved(person.name),
     )
   }
@@ -92,7 +92,7 @@ export class PeopleEdits {
   async saveNote(person: Person, note: string): Promise<void> {
     if (note === person.note) return
     await this.#make(
-      () => this.#save({ ...person, note }),
+      () => this.#save(person, { note }),
       () => peopleText.did.noteSaved(person.name),
     )
   }
@@ -101,7 +101,7 @@ export class PeopleEdits {
   async add(name: string, numbers: string[]): Promise<void> {
     const text = peopleText.did.added(name)
     const { id } = await this.#make(
-      () => this.#save({ id: null, name, numbers, note: '' }),
+      () => this.#add(name, numbers),
       () => text,
     )
     this.#input.opened.open(id)
@@ -139,14 +139,20 @@ export class PeopleEdits {
   async #rename(person: Person, name: string): Promise<Change | null> {
     if (name.trim() === '' || name.trim() === person.name) return null
     const { change } = await this.#change(
-      () => this.#save({ ...person, name: name.trim() }),
+      () => this.#save(person, { name: name.trim() }),
       () => peopleText.did.renamed(person.name, name.trim()),
     )
     return change
   }
 
-  #save({ id, name, numbers, note }: Omit<Person, 'id'> & { id: number | null }): Promise<Person> {
-    return this.#input.client.call('personal.save-person', { id, name, numbers: [...numbers], note })
+  #add(name: string, numbers: string[]): Promise<Person> {
+    return this.#input.client.call('personal.save-person', { id: null, name, numbers, note: '' })
+  }
+
+  /** What others changed in the contact since stays. */
+  #save({ id, name, numbers, note }: Person, change: Partial<Person>): Promise<Person> {
+    const from = { id, name, numbers: [...numbers], note }
+    return this.#input.client.call('personal.save-person', { ...from, ...change, from })
   }
 
   /** Makes a change that can be undone; returns the result of `work`. @throws ClientError */

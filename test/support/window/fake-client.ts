@@ -358,7 +358,7 @@ function defaultHandlers(): Handlers {
     'personal.delete-tag': () => ({ ids: [] }),
     'personal.set-tag': ({ ids }) => ({ ids }),
     'personal.list-people': () => [],
-    'personal.save-person': ({ id, ...person }) => ({ ...person, id: id ?? 1 }),
+    'personal.save-person': ({ id, from: _, ...person }) => ({ ...person, id: id ?? 1 }),
     'personal.delete-person': () => null,
     'personal.save-heard': () => null,
     'follow-ups.answer': () => null,

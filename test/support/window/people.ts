@@ -57,7 +57,7 @@ export function keepPeople(initial: PersonItem[]): Partial<Handlers> & { now(): 
       const person = people.get(id)
       return person ? pageOf({ person }) : null
     },
-    'personal.save-person': ({ id, ...person }) =>
+    'personal.save-person': ({ id, from: _, ...person }) =>
       put({ ...person, id: id ?? Math.max(0, ...people.keys()) + 1 }),
     'personal.delete-person': ({ id }) => {
       people.delete(id)

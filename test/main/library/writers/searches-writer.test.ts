@@ -65,6 +65,23 @@ describe('people', () => {
     expect(reader.listPeople()).toEqual([theirs])
   })
 
+  it('keep what others changed in them since the user began', () => {
+    const { writer, reader } = openLibrary()
+    const from = writer.savePerson({ id: null, name: 'Ann', numbers: ['+441', '+442'], note: 'Likes tea.' })
+    const { id } = from
+    writer.savePerson({ id, name: 'Anna', numbers: ['+441', '+443'], note: 'Likes tea. Has a dog.' })
+    const mine = { name: 'Ann', numbers: ['+441', '+442', '+444'], note: 'Likes green tea.' }
+    const saved = writer.savePerson({ id, ...mine, from })
+    const merged = {
+      id,
+      name: 'Anna',
+      numbers: ['+441', '+443', '+444'],
+      note: 'Likes green tea. Has a dog.',
+    }
+    expect(saved).toEqual(merged)
+    expect(reader.listPeople()).toEqual([merged])
+  })
+
   it('are not restored when others renamed or deleted them since', () => {
     const { writer, reader } = openLibrary()
     const ann = writer.savePerson({ id: null, name: 'Ann', numbers: ['+441'] })

@@ -90,6 +90,25 @@ describe('People', () => {
     await waitFor(() => expect(now()[1]!.numbers).toEqual([]))
   })
 
+  it('keeps a note that is typed while others change the contact', async () => {
+    const { user, client, now } = await show([{ ...bo, note: 'Pier 9.' }])
+    await user.click(await screen.findByRole('option', { name: /^Bo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Edit note' }))
+    const field = await screen.findByRole('textbox', { name: 'Note' })
+    await user.type(field, ' Gate B')
+    const theirs = { id: 2, name: 'Bo Marsh', numbers: bo.numbers, note: 'Pier 9. Has a dog.' }
+    await client.call('personal.save-person', theirs)
+    client.emit('personal.changed', null)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bo Marsh' })).toBeTruthy()
+    expect(field).toHaveProperty('value', 'Pier 9. Gate B')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(now()[0]!.note).toBe('Pier 9. Gate B'))
+    expect(client.callsTo('personal.save-person').at(-1)).toMatchObject({
+      name: 'Bo',
+      from: { name: 'Bo', note: 'Pier 9.' },
+    })
+  })
+
   it('saves a note in Markdown', async () => {
     const { user, now } = await show()
     await user.click(await screen.findByRole('option', { name: /^Bo/ }))
