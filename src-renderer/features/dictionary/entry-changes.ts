@@ -36,20 +36,25 @@ export async function importEntries(client: Client, entries: DictionaryFields[])
   return withUndo(client, did.imported(ids.length), remove)
 }
 
-/** Null when it was deleted meanwhile. `applies`: corrects the calls that are here too. */
+/**
+ * Null when it was deleted meanwhile. `applies`: corrects the calls that are here too.
+ *
+ * @param entry as it was when the user began: what others changed since stays
+ */
 export async function changeEntry(
   client: Client,
-  { id }: Pick<DictionaryEntry, 'id'>,
+  entry: DictionaryEntry,
   { fields, applies, text }: { fields: DictionaryFields; applies: boolean; text: string },
 ): Promise<Change | null> {
-  const change = async (former: DictionaryEntry | null) => {
-    const from = former === null ? {} : { from: toFields(former) }
-    const before = await client.call('dictionary.save', { id, fields, ...from, keepCorrections: false })
+  const { id } = entry
+  const change = async (former: DictionaryEntry) => {
+    const from = toFields(former)
+    const before = await client.call('dictionary.save', { id, fields, from, keepCorrections: false })
     if (before === null) return null
     const done = applies && fields.isOn ? await client.call('dictionary.apply', { id }) : null
     return { before, done }
   }
-  let made = await change(null)
+  let made = await change(entry)
   if (made === null) return null
   return {
     text,
