@@ -1,5 +1,4 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import { callRows } from '../../build/drive-app.mjs'
 import {
   announceScreenReader,
   createScreenReader,
@@ -31,13 +30,9 @@ const listenFor = (wanted: readonly string[], all: readonly SpokenElement[]) =>
 
 /** Finds a call in the list, opens it and plays a turn, using only what is announced. */
 async function walk(app: ElectronApplication, page: Page, expected: readonly string[]): Promise<void> {
-  await callRows(page).first().waitFor()
   const reader = createScreenReader(app)
-  const findRow = async () => (await reader.read()).find(({ role }) => role === 'table row')
   // The app exposes its accessibility tree from the first query on.
-  await expect.poll(findRow).toBeDefined()
-  const row = (await findRow())!
-  expect(row.name).toMatch(/^Unheard Niamh Gallagher Outbound, .+ 1 min 51 s/u)
+  const row = await find(reader, 'table row', /^Unheard Niamh Gallagher Outbound, .+ 1 min 51 s/u)
   await reader.act(row.role, row.name)
   await page.getByRole('region', { name: 'Transcript' }).waitFor()
 
@@ -70,12 +65,13 @@ async function walk(app: ElectronApplication, page: Page, expected: readonly str
 
 test('a screen reader finds a call in the list, opens it and plays a moment', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
+  await expect(readyOffline(page, 3)).toBeVisible()
   await walk(app, page, [...places, ...inCall])
 })
 
 test('a screen reader does the same at 200 % with high contrast', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--sample'], env: { OFFHOOK_SAMPLE_RECORDINGS: '3' } })
-  await callRows(page).first().waitFor()
+  await expect(readyOffline(page, 3)).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.setZoomFactor(2))
   // The call replaces the list, and its details are hidden.
