@@ -153,8 +153,15 @@ export async function chooseFormat(page: Page, format: string): Promise<void> {
   await radio.check()
 }
 
-/** Selects the first occurrence of these words by dragging the pointer. */
+/** Selects the first occurrence of these words by dragging the pointer; again when they moved meanwhile. */
 export async function selectWords(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await dragOver(page, words)
+    await page.getByRole('toolbar', { name: 'Selected words' }).waitFor({ timeout: 3_000 })
+  }).toPass()
+}
+
+async function dragOver(page: Page, words: string): Promise<void> {
   const box = await page.evaluate((sought) => {
     for (const paragraph of document.querySelectorAll('[data-block]')) {
       const node = paragraph.querySelector('[data-piece]')?.firstChild

@@ -34,7 +34,6 @@ test('a correction is kept for later calls, undone in one call, exported and imp
   // Fixed in all calls, and kept.
   await words(page, 'Shiv on').waitFor()
   await selectWords(page, 'Shiv on')
-  await page.getByRole('toolbar', { name: 'Selected words' }).waitFor()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Siobhan')

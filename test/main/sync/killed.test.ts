@@ -26,8 +26,9 @@ const seed = 20_261_121
 const chains = isLongRun ? 8 : isSampled ? 2 : 4
 /** In a long run; otherwise one of each kind, and in a sample a quarter of these. */
 const plannedPoints = 210
-/** Some points are missed, because the previous run was killed after their cause; one more chain covers them. */
+/** Some points are missed, because the previous run was killed after their cause; more chains cover most of them. */
 const leastShare = 0.95
+const mostChainsAfter = 3
 /** Requests that a killed run may repeat: pages, transcripts and audio. */
 const mostAskedAgain = 12
 const minuteMs = 60_000
@@ -208,9 +209,12 @@ describe('sync in a process that is killed', () => {
       }
       // Two at a time: one computes while the other waits for its files.
       await Promise.all([checkEverySecond(0), checkEverySecond(1)])
-      const missed = planned.flat().filter((point) => !hit.has(point))
-      await checkChain('the chain of those missed', missed)
-      expect(hit.size).toBeGreaterThanOrEqual(leastShare * planned.flat().length)
+      const least = Math.floor(leastShare * planned.flat().length)
+      for (let chain = 0; chain < mostChainsAfter && (chain === 0 || hit.size < least); chain++) {
+        const missed = planned.flat().filter((point) => !hit.has(point))
+        await checkChain('a chain of those missed', missed)
+      }
+      expect(hit.size).toBeGreaterThanOrEqual(least)
     },
   )
 })
