@@ -28,7 +28,7 @@ interface ReaderOptions {
 
 /** Larger than any state: 20 times that of 50,000 notes. */
 const mostFileBytes = 128 * 1024 * 1024
-/** The next round reads the others. Whatever is put in the folder, a round ends. */
+/** The next round reads the others, so that a round ends however many files there are. */
 const mostRoundBytes = 2 * mostFileBytes
 /** A file that is not whole after so long is called damaged; it is read again all the same. */
 const arrivalMs = 10 * 60 * 1000

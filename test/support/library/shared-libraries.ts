@@ -10,16 +10,23 @@ export interface SharedLibrary extends SearchLibrary {
   clock: { now: number }
 }
 
+type Libraries<Count extends 1 | 2 | 3> = {
+  1: [SharedLibrary]
+  2: [SharedLibrary, SharedLibrary]
+  3: [SharedLibrary, SharedLibrary, SharedLibrary]
+}[Count]
+
 /** Each with the same calls, `rec-1` and so on, and joined. */
-export function openSharedLibraries(
-  count: number,
+export function openSharedLibraries<Count extends 1 | 2 | 3>(
+  count: Count,
   calls: readonly (readonly Word[])[] = [],
-): SharedLibrary[] {
-  return Array.from({ length: count }, () => {
+): Libraries<Count> {
+  const libraries = Array.from({ length: count }, () => {
     const library = openSharedLibrary(calls)
     join(library)
     return library
   })
+  return libraries as Libraries<Count>
 }
 
 /** One that has not joined the others yet. */

@@ -16,8 +16,7 @@ import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const recordingId = 'rec-1'
 const query = 'euros'
-const open = () =>
-  openSharedLibraries(2, [spoken(['them', 'four hundred euros a month'])]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [spoken(['them', 'four hundred euros a month'])])
 
 /** A search that marks a word with a theme, adds a follow-up, and more. Returns its id. */
 function saveSearch({ writer }: SharedLibrary, name = 'Prices', more: SearchAction[] = []): number {

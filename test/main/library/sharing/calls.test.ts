@@ -14,7 +14,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const calls = [[], []]
-const open = () => openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, calls)
 
 function describeCall({ writing, reading }: SharedLibrary, id = 'rec-1') {
   const tags = openTagTables(writing)
@@ -46,7 +46,7 @@ describe('what was decided about a call', () => {
     expect(describeCall(desk)).toEqual(describeCall(laptop))
   })
 
-  it('is taken back on both', () => {
+  it('is undone on both', () => {
     const [laptop, desk] = open()
     laptop.writer.saveStarred({ ids: ['rec-1'], starred: true, at })
     settle(laptop, desk)
@@ -55,7 +55,7 @@ describe('what was decided about a call', () => {
     expect(describeCall(laptop).isStarred).toBe(false)
   })
 
-  it('is taken back on both when nothing else was decided', () => {
+  it('is undone on both when nothing else was decided', () => {
     const [laptop, desk] = open()
     const { id: tagId } = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
     laptop.writer.setTag({ ids: ['rec-1'], tagId, on: true, at })

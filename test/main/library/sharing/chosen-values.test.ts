@@ -12,7 +12,7 @@ const { stringify } = JSON
 
 /** A tag that both computers gave another colour. The desk was the later one. */
 function openConflict() {
-  const [laptop, desk] = openSharedLibraries(2) as [SharedLibrary, SharedLibrary]
+  const [laptop, desk] = openSharedLibraries(2)
   const { id } = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
   settle(laptop, desk)
   const [tag] = openTagTables(desk.reading).list()

@@ -21,7 +21,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const words = spoken(['them', 'hello this is shiv on kelly from win dixie'], ['you', 'hi shiv on'])
-const open = () => openSharedLibraries(2, [words]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [words])
 
 function correct({ writer }: SharedLibrary, first: number, count: number, replacement: string, now = at) {
   return writer.saveCorrection({ recordingId: 'rec-1', first, count, replacement, at: now })!
@@ -92,11 +92,7 @@ describe('shared corrections', () => {
   })
 
   it.each(['laptop first', 'desk first'])('of overlapping words show the same everywhere, %s', (order) => {
-    const [laptop, desk, tablet] = openSharedLibraries(3, [words]) as [
-      SharedLibrary,
-      SharedLibrary,
-      SharedLibrary,
-    ]
+    const [laptop, desk, tablet] = openSharedLibraries(3, [words])
     correct(laptop, 7, 1, 'Winn')
     correct(laptop, 3, 2, 'Siobhan')
     correct(desk, 7, 2, 'Winn-Dixie')

@@ -15,8 +15,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 import { dumpShared } from '../../../support/library/shared-tables.ts'
 
-const open = () =>
-  openSharedLibraries(2, [spoken(['them', 'this is shiv on'])]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [spoken(['them', 'this is shiv on'])])
 const siobhan = { original: 'shiv on', replacement: 'Siobhan', personId: null, side: null, isOn: true }
 
 function add({ writer }: SharedLibrary, fields: Partial<DictionaryFields> = {}) {

@@ -11,7 +11,7 @@ import {
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
 
-const open = () => openSharedLibraries(2) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2)
 const names = Array.from({ length: 200 }, (_, index) => `Contact ${index}`)
 const partsOf = (library: SharedLibrary) => takeChanges(library).map(({ part }) => part)
 const listPeople = ({ writing }: SharedLibrary) =>

@@ -21,7 +21,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const words = spoken(['you', 'I will call'], ['them', 'I will send it'])
-const open = () => openSharedLibraries(2, [words]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [words])
 const recordingId = 'rec-1'
 
 /** By text: uids are random. */
@@ -224,11 +224,7 @@ describe('tasks of notes', () => {
   })
 
   it('get one follow-up when merging makes them', () => {
-    const [laptop, desk, tablet] = openSharedLibraries(3, [words]) as [
-      SharedLibrary,
-      SharedLibrary,
-      SharedLibrary,
-    ]
+    const [laptop, desk, tablet] = openSharedLibraries(3, [words])
     writeNote(laptop, '[ab] Send')
     settle(laptop, desk, tablet)
     edit(laptop, '[b] Send')

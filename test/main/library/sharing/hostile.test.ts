@@ -171,7 +171,7 @@ describe('records of a changed program', () => {
   it('never stop a library from sharing, with anything in them', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { minLength: 1, maxLength: 20 }), (records) => {
-        const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
+        const [laptop, desk] = openSharedLibraries(2, words)
         const { id } = laptop.writer.saveTag({ id: null, name: 'Kept', color: 'red' })
         laptop.writer.setTag({ ids: ['rec-1'], tagId: id, on: true, at })
         settle(laptop, desk)
@@ -194,7 +194,7 @@ describe('records of a changed program', () => {
         fc.array(anyAction, { minLength: 5, maxLength: 30 }),
         fc.array(anyChange, { minLength: 1, maxLength: 10 }),
         (actions, changes) => {
-          const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
+          const [laptop, desk] = openSharedLibraries(2, words)
           for (const action of actions) act({ db: laptop.writing, writer: laptop.writer }, action, at)
           settle(laptop, desk)
           const evil = startComputer()
@@ -213,7 +213,7 @@ describe('records of a changed program', () => {
   })
 
   it('do not replace what a part has only once', () => {
-    const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
+    const [laptop, desk] = openSharedLibraries(2, words)
     laptop.writer.saveStarred({ ids: ['rec-1'], starred: true, at })
     settle(laptop, desk)
     const evil = startComputer()

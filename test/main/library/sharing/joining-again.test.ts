@@ -21,7 +21,7 @@ const calls: Word[][] = [[], []]
 
 /** Two computers that share a tag which was renamed and given to a call. */
 function openSharing(): [SharedLibrary, SharedLibrary] {
-  const [laptop, desk] = openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+  const [laptop, desk] = openSharedLibraries(2, calls)
   const { id } = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
   laptop.writer.setTag({ ids: ['rec-1'], tagId: id, on: true, at })
   laptop.writer.saveStarred({ ids: ['rec-2'], starred: true, at })
@@ -71,7 +71,7 @@ describe('a library that joins again', () => {
   })
 
   it('finds a tag that another computer renamed meanwhile by its former name', () => {
-    const [laptop, desk] = openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+    const [laptop, desk] = openSharedLibraries(2, calls)
     const { id } = laptop.writer.saveTag({ id: null, name: 'Refund', color: 'red' })
     settle(laptop, desk)
     desk.writer.stopSharing()
@@ -82,7 +82,7 @@ describe('a library that joins again', () => {
   })
 
   it('keeps the tags of two that exchanged their names apart', () => {
-    const [laptop, desk] = openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+    const [laptop, desk] = openSharedLibraries(2, calls)
     const [one, other] = ['One', 'Other'].map((name) =>
       laptop.writer.saveTag({ id: null, name, color: 'red' }),
     )
@@ -139,7 +139,7 @@ describe('what two computers share', () => {
   ])('is there once after one of them $how and joined again', ({ leave, runs }) => {
     fc.assert(
       fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40 }), (actions) => {
-        const [laptop, desk] = openSharedLibraries(2, words) as [SharedLibrary, SharedLibrary]
+        const [laptop, desk] = openSharedLibraries(2, words)
         for (const [index, action] of actions.entries()) {
           const library = [laptop, desk][index % 2]!
           act({ db: library.writing, writer: library.writer }, action, library.clock.now)

@@ -22,7 +22,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const words = spoken(['you', 'what does it cost'], ['them', 'four hundred euros a month'])
-const open = () => openSharedLibraries(2, [words]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [words])
 const [recordingId, timestamp] = ['rec-1', 12]
 
 const list = ({ writing }: SharedLibrary, id = recordingId) => openNoteTable(writing).listForRecording(id)

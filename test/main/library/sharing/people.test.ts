@@ -19,7 +19,7 @@ import {
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
 
-const open = () => openSharedLibraries(2) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2)
 const line = '+493012345678'
 /** Of the line. */
 const key = '493012345678'
@@ -166,7 +166,7 @@ describe('shared contacts', () => {
 describe('a number of several contacts', () => {
   it.each(['first', 'last'])('is of the same one everywhere when two computers gave it away, %s', (order) => {
     const all = openSharedLibraries(3)
-    const [laptop, desk, tablet] = all as [SharedLibrary, SharedLibrary, SharedLibrary]
+    const [laptop, desk, tablet] = all
     save(laptop, 'Ada', line, other)
     save(desk, 'Bob', line)
     const [fromLaptop, fromDesk] = [takeChanges(laptop), takeChanges(desk)]
@@ -251,7 +251,7 @@ describe('records of contacts', () => {
   })
 
   it('have names that fit in a row', () => {
-    const desk = openSharedLibraries(1)[0]!
+    const desk = openSharedLibraries(1)[0]
     receive(desk, writeForeign('people', ...listHostile('person', { name: 'Ada' })))
     for (const [name] of list(desk)) expect(String(name).length).toBeLessThanOrEqual(200)
     expect(list(desk).every(([name]) => String(name).trim() !== '')).toBe(true)

@@ -18,7 +18,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const calls = [spoken(['them', 'four hundred euros a month']), []]
-const open = () => openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, calls)
 
 const list = ({ writing }: SharedLibrary) => openQuoteSheetTable(writing).listWhole()
 const only = (library: SharedLibrary) => list(library)[0]!

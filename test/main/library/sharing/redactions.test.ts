@@ -21,7 +21,7 @@ import {
 import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const words = spoken(['you', 'my card is four two four two'], ['them', 'four two yes'])
-const open = () => openSharedLibraries(2, [words]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [words])
 const block = '█████'
 
 function decide(
@@ -101,7 +101,7 @@ describe('shared redactions', () => {
       settle(laptop, desk)
       for (const each of [laptop, desk]) expect(textOf(each)).toBe(`my card is ${block} four two yes`)
       expect(laptop.writer.listSharedConflicts()).toEqual([])
-      // Nor does it reveal them that the dismissal is taken back.
+      // Nor do they become visible when the dismissal is undone.
       const dismissed = readerOf(desk)
         .listRedactions({ id: 'rec-1' })
         .filter(({ state }) => state === 'dismissed')

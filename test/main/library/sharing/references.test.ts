@@ -17,7 +17,7 @@ import {
 import { dumpShared } from '../../../support/library/shared-tables.ts'
 
 const calls = [[], []]
-const open = () => openSharedLibraries(2, calls) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, calls)
 
 const addTag = ({ writer }: SharedLibrary, name: string) =>
   writer.saveTag({ id: null, name, color: 'red' }).id

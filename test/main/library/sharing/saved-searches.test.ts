@@ -21,7 +21,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const hourMs = 3_600_000
-const open = () => openSharedLibraries(2, [spoken(['them', 'a refund'])]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [spoken(['them', 'a refund'])])
 const refunds = {
   id: null,
   name: 'Refunds',

@@ -14,7 +14,7 @@ import {
   type SharedLibrary,
 } from '../../../support/library/shared-libraries.ts'
 
-const open = () => openSharedLibraries(2, [[], []]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [[], []])
 const list = ({ writing }: SharedLibrary) => openThemeTable(writing).list()
 const names = (library: SharedLibrary) => list(library).map(({ name }) => name)
 const find = ({ writing }: SharedLibrary, name: string) => openThemeTable(writing).findByName(name)!

@@ -14,8 +14,7 @@ import {
 } from '../../../support/library/shared-libraries.ts'
 
 const recordingId = 'rec-1'
-const open = () =>
-  openSharedLibraries(2, [spoken(['you', 'what does it cost'])]) as [SharedLibrary, SharedLibrary]
+const open = () => openSharedLibraries(2, [spoken(['you', 'what does it cost'])])
 
 describe('undo', () => {
   it('keeps the sentence that another computer added to a note', () => {
